@@ -1,0 +1,3 @@
+//! stub
+/// Registers.
+pub fn register() {}
