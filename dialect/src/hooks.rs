@@ -74,7 +74,7 @@ extern "C" fn mgpuVerifyOperation(op: MlirOperation) -> MlirLogicalResult {
             return Ok(());
         }
         if mode == VerifierMode::Lenient as u8 {
-            found.iter().for_each(|d| drop(d.emit()));
+            emit_all(&found);
             return Ok(());
         }
         let mut after = false;
@@ -84,10 +84,16 @@ extern "C" fn mgpuVerifyOperation(op: MlirOperation) -> MlirLogicalResult {
             }
             after |= same(other, op);
         });
-        found.iter().for_each(|d| drop(d.emit()));
+        emit_all(&found);
         Err(Failed)
     });
     if verified.is_ok() { SUCCESS } else { FAILURE }
+}
+
+fn emit_all(diagnostics: &[Diagnostic]) {
+    for diagnostic in diagnostics {
+        diagnostic.emit();
+    }
 }
 
 /// The unit that MLIR's verifier walks in one go.

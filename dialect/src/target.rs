@@ -34,6 +34,8 @@ pub const CHIPS: &[Chip] = &[
 pub const PTX_VERSION: u32 = 86;
 /// The newest PTX version that LLVM 22 knows.
 pub const NEWEST_PTX_VERSION: u32 = 90;
+/// The PTX versions from [`PTX_VERSION`] on that LLVM 22 knows (`llc -march=nvptx64 -mattr=help`).
+pub const PTX_VERSIONS: &[u32] = &[86, 87, 88, NEWEST_PTX_VERSION];
 /// Threads of a block (CUDA C++ Programming Guide, compute capabilities).
 pub const MAX_THREADS: i64 = 1024;
 /// The most warpgroups of a block.

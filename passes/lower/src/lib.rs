@@ -1,3 +1,52 @@
-//! stub
-/// Registers.
-pub fn register() {}
+//! Lowering: mgpu ops to NVVM and LLVM ops.
+//!
+//! The passes, in order, each with its own flag:
+//!
+//! 1. [`kernel_abi`]: memref arguments become pointers; the launch contract is recorded.
+//! 2. [`plan_smem`]: every buffer and barrier gets its place in shared memory.
+//! 3. [`ops`]: ops become NVVM, while the regions still say which agent executes them.
+//! 4. [`roles`]: roles, elected lanes and ids become control flow on the thread id.
+//! 5. [`finish`], after upstream's conversions: nothing else may remain.
+//!
+//! An op that needs an agent never outlives the region that names it, so 4 comes
+//! last. The crate knows no rule: what it cannot lower it refuses with a code of
+//! its own.
+
+mod builder;
+mod codes;
+mod finish;
+mod kernel_abi;
+mod memref;
+mod ops;
+mod pipeline;
+mod plan_smem;
+mod roles;
+
+pub use codes::CODES;
+pub use pipeline::{LOWER_TO_NVVM, nvvm_pipeline};
+
+use mgpu_dialect::diag::Code;
+use std::sync::Once;
+
+/// Registers the passes and the pipeline `lower-to-nvvm`. Later calls change nothing.
+pub fn register() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        for pass in [
+            &kernel_abi::PASS,
+            &plan_smem::PASS,
+            &ops::PASS,
+            &roles::PASS,
+            &finish::CHECK_LOWERED,
+            &finish::STRIP_CONTRACT,
+        ] {
+            pass.register();
+        }
+        LOWER_TO_NVVM.register();
+    });
+}
+
+/// The codes of this stage.
+pub fn codes() -> Vec<&'static Code> {
+    CODES.to_vec()
+}

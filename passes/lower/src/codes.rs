@@ -1,0 +1,40 @@
+//! The codes of the lower stage.
+
+mgpu_dialect::codes! {
+    /// Every op of a lowered kernel is an LLVM or NVVM op.
+    ///
+    /// An op is left that no pass of the pipeline turns into LLVM. `mgpu-verify` refuses upstream
+    /// ops without a lowering at the start of the pipeline (MGPU0110), so this is seen when passes
+    /// are run one by one, or in another order than the pipeline's.
+    MGPU1001 op_not_lowered cite "mgpu, design section 6";
+
+    /// A feature of the dialect has no lowering yet.
+    ///
+    /// The op or type is part of the dialect and is verified, but this version does not lower it.
+    MGPU1002 not_lowered_yet cite "mgpu";
+
+    /// The lowering refuses a collective arrive by part of a warpgroup.
+    ///
+    /// The verifier says it first (MGPU0301). The lowering checks again, since it also runs on
+    /// modules whose verification was switched off: it would signal the wrong number of times.
+    MGPU1003 collective_arrive_below_warpgroup cite "mgpu, semantics section 2";
+
+    /// Lowering passes run in the order of the pipeline.
+    ///
+    /// A pass finds that an earlier one has not run: an allocation without its place in shared
+    /// memory, say. Use `--lower-to-nvvm`, or run `mgpu-kernel-abi`, `mgpu-plan-smem`,
+    /// `mgpu-lower-ops` and `mgpu-lower-roles` in this order.
+    MGPU1004 pass_order cite "mgpu, design section 6";
+
+    /// The lowering needs sound ops.
+    ///
+    /// The verifier refuses such an op (MGPU01xx to MGPU09xx). The lowering checks again, since it
+    /// also runs on modules whose verification was switched off.
+    MGPU1005 op_not_sound cite "mgpu, design section 5";
+
+    /// A kernel argument has a type that the kernel ABI can pass.
+    ///
+    /// A memref is passed as one pointer, followed by an i64 for each dynamic size, stride and the
+    /// offset; scalars and pointers are passed as they are. Other types have no place in the ABI.
+    MGPU1006 argument_not_passable cite "mgpu, design section 10";
+}

@@ -1,0 +1,53 @@
+//! The end of the pipeline: nothing but LLVM and NVVM ops may remain, and mgpu's
+//! own attributes go.
+
+use crate::codes;
+use melior::ir::operation::{OperationLike, OperationMutLike, OperationRefMut};
+use mgpu_dialect::{
+    diag::{Diagnostic, Failed},
+    ir::{Op, op_name, walk},
+    kernel::CONTRACT,
+    pass::{Pass, Values},
+};
+
+pub static CHECK_LOWERED: Pass = Pass {
+    argument: "mgpu-check-lowered",
+    description: "Fail if anything but LLVM and NVVM ops is left",
+    anchor: "gpu.module",
+    options: &[],
+    run: check_lowered,
+};
+
+pub static STRIP_CONTRACT: Pass = Pass {
+    argument: "mgpu-strip-contract",
+    description: "Remove the launch contract from kernels, so that stock tools can read the result",
+    anchor: "gpu.module",
+    options: &[],
+    run: strip_contract,
+};
+
+fn check_lowered<'a>(module: Op<'a>, _: &Values) -> Result<(), Failed> {
+    let mut result = Ok(());
+    walk(module, &mut |op| {
+        let name = op_name(op);
+        let lowered = name.starts_with("llvm.") || name.starts_with("nvvm.");
+        if !lowered && name != "gpu.module" {
+            let message =
+                "has no lowering: expected LLVM and NVVM ops only at the end of the pipeline";
+            result = Err(Diagnostic::on(op, &codes::MGPU1001, message).emit());
+        }
+    });
+    result
+}
+
+fn strip_contract<'a>(module: Op<'a>, _: &Values) -> Result<(), Failed> {
+    walk(module, &mut |op| {
+        if op.has_attribute(CONTRACT) {
+            // SAFETY: the pass manager gives a pass its op, and all in it, for changes.
+            let mut op = unsafe { OperationRefMut::from_raw(op.to_raw()) };
+            // Just seen, so it can be removed.
+            let _ = op.remove_attribute(CONTRACT);
+        }
+    });
+    Ok(())
+}

@@ -1,0 +1,249 @@
+//! The prologue of a kernel: the arena, the mbarriers' initialisation, the phases.
+//!
+//! One thread initialises all mbarriers before anything else and makes that
+//! visible to the async proxy; then the block synchronises (semantics section 4).
+//! Each thread keeps the phases of a tracked group as the bits of one word on its
+//! stack, which LLVM turns into a register.
+
+use super::not_sound;
+use crate::{
+    builder::{Builder, GepIndex, pointer_type},
+    codes,
+    memref::Layout,
+};
+use melior::ir::{
+    RegionLike, Type, ValueLike,
+    attribute::{FlatSymbolRefAttribute, StringAttribute, TypeAttribute},
+    operation::OperationLike,
+};
+use mgpu_dialect::{
+    BarrierAlloc, MgpuOp, SmemAlloc, attributes,
+    barriers::{Origin, hardware_count},
+    diag::{Diagnostic, Failed},
+    ir::{Loc, Op, Val, block_ops, op_name, same},
+    kernel::Kernel,
+    types::BarrierType,
+};
+
+const ARENA: &str = "__mgpu_smem";
+/// Enough for every swizzle of a TMA box or wgmma operand (PTX ISA, shared memory layout).
+const ARENA_ALIGNMENT: i64 = 1024;
+
+/// What the prologue made.
+pub struct Prologue<'a> {
+    replacements: Vec<(Op<'a>, Val<'a>)>,
+    phases: Vec<(Op<'a>, Val<'a>)>,
+}
+
+impl<'a> Prologue<'a> {
+    /// The stack slot with the phases of a tracked group.
+    pub fn phases(&self, alloc: BarrierAlloc<'a>) -> Option<Val<'a>> {
+        let found = self.phases.iter().find(|(op, _)| same(*op, alloc.op()));
+        found.map(|(_, slot)| *slot)
+    }
+
+    /// Replaces the allocations by pointers into the arena.
+    pub fn replace_allocs(&self, b: &Builder<'a>) {
+        for (op, value) in &self.replacements {
+            b.replace(*op, &[*value]);
+        }
+    }
+}
+
+struct Group<'a> {
+    alloc: BarrierAlloc<'a>,
+    ty: BarrierType,
+    pointer: Val<'a>,
+}
+
+/// Builds the prologue at the builder's insertion point, the start of the kernel.
+pub fn build<'a>(
+    b: &Builder<'a>,
+    module: Op<'a>,
+    kernel: Kernel<'a>,
+    ops: &[MgpuOp<'a>],
+) -> Result<Prologue<'a>, Failed> {
+    let loc = kernel.func.location();
+    let mut groups = vec![];
+    let mut replacements = vec![];
+    let mut arena = None;
+    for op in ops {
+        match op {
+            MgpuOp::BarrierAlloc(alloc) => {
+                let pointer = place(b, module, &mut arena, alloc.op(), alloc.offset())?;
+                let barrier = alloc
+                    .barrier()
+                    .ok_or_else(|| not_sound(alloc.op(), "a result"))?;
+                let ty = BarrierType::of(barrier)
+                    .ok_or_else(|| not_sound(alloc.op(), "a barrier as result"))?;
+                refuse_unlowered(*alloc, &ty)?;
+                let value = b.cast(alloc.op().location(), pointer, barrier.r#type());
+                replacements.push((alloc.op(), value));
+                groups.push(Group {
+                    alloc: *alloc,
+                    ty,
+                    pointer,
+                });
+            }
+            MgpuOp::SmemAlloc(alloc) => {
+                let pointer = place(b, module, &mut arena, alloc.op(), alloc.offset())?;
+                replacements.push((alloc.op(), buffer(b, *alloc, pointer)?));
+            }
+            _ => {}
+        }
+    }
+    let phases = phases(b, ops);
+    if !groups.is_empty() {
+        initialise(b, loc, kernel, &groups)?;
+    }
+    Ok(Prologue {
+        replacements,
+        phases,
+    })
+}
+
+fn refuse_unlowered(alloc: BarrierAlloc<'_>, ty: &BarrierType) -> Result<(), Failed> {
+    let kind = match ty {
+        _ if ty.leader_tracked => "leader-tracked",
+        _ if !ty.collective.is_empty() => "collective",
+        _ if ty.orders_tensor_core => "tensor core ordering",
+        _ if ty.peer => "peer",
+        _ => return Ok(()),
+    };
+    let message = format!("{kind} barriers are not lowered yet");
+    Err(Diagnostic::on(alloc.op(), &codes::MGPU1002, message).emit())
+}
+
+/// The address of an allocation.
+fn place<'a>(
+    b: &Builder<'a>,
+    module: Op<'a>,
+    arena: &mut Option<Val<'a>>,
+    op: Op<'a>,
+    offset: Option<i64>,
+) -> Result<Val<'a>, Failed> {
+    let Some(offset) = offset.and_then(|offset| i32::try_from(offset).ok()) else {
+        let message = "expected an offset; run mgpu-plan-smem first";
+        return Err(Diagnostic::on(op, &codes::MGPU1004, message).emit());
+    };
+    let base = *arena.get_or_insert_with(|| arena_address(b, module, op.location()));
+    let i8 = melior::ir::r#type::IntegerType::new(b.context, 8).into();
+    Ok(b.gep(op.location(), base, GepIndex::Static(offset), i8))
+}
+
+/// The address of the module's arena: one external array of unknown size, so that it starts
+/// after every static array (`gpu.dynamic_shared_memory` would overlap them).
+fn arena_address<'a>(b: &Builder<'a>, module: Op<'a>, loc: Loc<'a>) -> Val<'a> {
+    let here = b.value(
+        loc,
+        "llvm.mlir.addressof",
+        &[],
+        b.shared_ptr,
+        &[(
+            "global_name",
+            FlatSymbolRefAttribute::new(b.context, ARENA).into(),
+        )],
+    );
+    let Some(body) = module
+        .region(0)
+        .ok()
+        .and_then(|region| region.first_block())
+    else {
+        return here;
+    };
+    let exists = block_ops(body).any(|op| {
+        op_name(op) == "llvm.mlir.global" && attributes::string(op, "sym_name") == Some(ARENA)
+    });
+    if !exists {
+        let array = Type::parse(b.context, "!llvm.array<0 x i8>").expect("an array type");
+        let global = b.global(
+            module.location(),
+            body,
+            &[
+                ("sym_name", StringAttribute::new(b.context, ARENA).into()),
+                ("global_type", TypeAttribute::new(array).into()),
+                ("linkage", b.attribute("#llvm.linkage<external>")),
+                ("addr_space", b.int_attribute(b.i32, 3)),
+                ("alignment", b.int_attribute(b.i64, ARENA_ALIGNMENT)),
+            ],
+        );
+        debug_assert_eq!(op_name(global), "llvm.mlir.global");
+        if let Some(owner) = mgpu_dialect::ir::defining_op(here) {
+            b.set_after(owner);
+        }
+    }
+    here
+}
+
+fn buffer<'a>(b: &Builder<'a>, alloc: SmemAlloc<'a>, pointer: Val<'a>) -> Result<Val<'a>, Failed> {
+    let op = alloc.op();
+    let layout = alloc
+        .buffer()
+        .and_then(|buffer| Layout::of(buffer.r#type()));
+    match layout.filter(|layout| layout.space == 3 && layout.dynamic_count() == 0) {
+        Some(layout) => Ok(layout.at(b, op.location(), pointer, &[])),
+        None => Err(not_sound(op, "a static memref in workgroup memory")),
+    }
+}
+
+/// One stack slot for each group with a tracked wait, all bits at the initial phase.
+fn phases<'a>(b: &Builder<'a>, ops: &[MgpuOp<'a>]) -> Vec<(Op<'a>, Val<'a>)> {
+    let mut phases: Vec<(Op, Val)> = vec![];
+    let waits = ops.iter().filter_map(|op| match op {
+        MgpuOp::BarrierWait(wait) => wait.barrier(),
+        _ => None,
+    });
+    for alloc in waits.filter_map(Origin::of).map(|origin| origin.alloc) {
+        if phases.iter().any(|(op, _)| same(*op, alloc.op())) {
+            continue;
+        }
+        let loc = alloc.op().location();
+        let one = b.i32(loc, 1);
+        let pointer = pointer_type(b.context, 0);
+        let element = ("elem_type", TypeAttribute::new(b.i32).into());
+        let slot = b.value(loc, "llvm.alloca", &[one], pointer, &[element]);
+        let initial = b.i32(loc, if alloc.initially_complete() { -1 } else { 0 });
+        b.op(loc, "llvm.store", &[initial, slot], &[], &[]);
+        phases.push((alloc.op(), slot));
+    }
+    phases
+}
+
+fn initialise<'a>(
+    b: &Builder<'a>,
+    loc: Loc<'a>,
+    kernel: Kernel<'a>,
+    groups: &[Group<'a>],
+) -> Result<(), Failed> {
+    let mut counts = vec![];
+    for group in groups {
+        let count = hardware_count(&group.ty, kernel.cluster_size())
+            .ok_or_else(|| not_sound(group.alloc.op(), "known_cluster_size on the kernel"))?;
+        counts.push(count);
+    }
+    let thread = crate::roles::linear_thread_id(b, loc, kernel);
+    let first = b.equal(loc, thread, b.i32(loc, 0));
+    b.if_then(loc, first, || {
+        for (group, &count) in groups.iter().zip(&counts) {
+            let loc = group.alloc.op().location();
+            let count = b.i32(loc, count);
+            for slot in 0..group.ty.size as i32 {
+                let barrier = b.gep(loc, group.pointer, GepIndex::Static(slot), b.i64);
+                b.op(loc, "nvvm.mbarrier.init", &[barrier, count], &[], &[]);
+            }
+        }
+        b.op(loc, "nvvm.fence.mbarrier.init", &[], &[], &[]);
+        b.op(
+            loc,
+            "nvvm.fence.proxy",
+            &[],
+            &[],
+            &[
+                ("kind", b.attribute("#nvvm.proxy_kind<async.shared>")),
+                ("space", b.attribute("#nvvm.shared_space<cta>")),
+            ],
+        );
+    });
+    super::sync::block(b, loc);
+    Ok(())
+}
