@@ -14,6 +14,7 @@ struct OpRecord {
     name: String,
     summary: String,
     agents: Agents,
+    since: String,
     arguments: Vec<Argument>,
     results: Vec<String>,
     regions: Vec<String>,
@@ -80,6 +81,7 @@ fn op_record(records: &Value, def: &str) -> Result<OpRecord> {
             top_level_only: agents["topLevelOnly"] == 1,
             in_elect: agents["inElect"] == 1,
         },
+        since: string(&record["since"]).replace("sm_", "Sm"),
         arguments,
         results: dag(&record["results"])
             .into_iter()
@@ -143,7 +145,7 @@ fn enum_type(records: &Value, def: &str, out: &mut String) -> Result<()> {
     for case in record["enumerants"].as_array().into_iter().flatten() {
         let case = &records[def_name(case)];
         let (symbol, value) = (string(&case["str"]), &case["value"]);
-        let variant = capital(&symbol);
+        let variant = camel(&symbol);
         writeln!(out, "    /// `{symbol}`.\n    {variant},")?;
         writeln!(from, "            {value} => Some(Self::{variant}),")?;
         writeln!(text, "            Self::{variant} => \"{symbol}\",")?;
@@ -211,6 +213,17 @@ fn op_kind(ops: &[OpRecord], out: &mut String) -> Result<()> {
             a.in_elect
         )?;
     }
+    writeln!(
+        out,
+        "        }}\n    }}\n\n    /// The oldest architecture that has the op's instructions.\n    pub fn since(self) -> Arch {{\n        match self {{"
+    )?;
+    for op in ops {
+        writeln!(
+            out,
+            "            Self::{} => Arch::{},",
+            op.variant, op.since
+        )?;
+    }
     writeln!(out, "        }}\n    }}\n}}\n")?;
     Ok(())
 }
@@ -239,7 +252,14 @@ fn op_enum(ops: &[OpRecord], out: &mut String) -> Result<()> {
             v = op.variant
         )?;
     }
-    writeln!(out, "        }})\n    }}\n}}\n")?;
+    writeln!(
+        out,
+        "        }})\n    }}\n\n    /// The op behind the view.\n    pub fn op(self) -> Op<'a> {{\n        match self {{"
+    )?;
+    for op in ops {
+        writeln!(out, "            Self::{}(op) => op.0,", op.variant)?;
+    }
+    writeln!(out, "        }}\n    }}\n}}\n")?;
     Ok(())
 }
 
@@ -332,6 +352,11 @@ fn is_operand(kind: &Kind) -> bool {
         kind,
         Kind::Operand | Kind::OptionalOperand | Kind::VariadicOperand
     )
+}
+
+/// `acq_rel` to `AcqRel`.
+fn camel(text: &str) -> String {
+    text.split('_').map(capital).collect()
 }
 
 fn capital(text: &str) -> String {

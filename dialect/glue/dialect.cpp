@@ -40,16 +40,6 @@ public:
 
 using mlir::parseDynamicIndexList;
 using mlir::printDynamicIndexList;
-
-#include "enum-defs.inc"
-#define GET_ATTRDEF_CLASSES
-#include "attrdef-defs.inc"
-#define GET_TYPEDEF_CLASSES
-#include "typedef-defs.inc"
-#define GET_OP_CLASSES
-#include "op-defs.inc"
-#include "dialect-defs.inc"
-
 using namespace mlir;
 
 //===----------------------------------------------------------------------===//
@@ -105,6 +95,76 @@ static void printAxes(AsmPrinter &printer, ArrayRef<int32_t> axes) {
   });
   printer << "]";
 }
+
+// `[x, y]` of mgpu.leader: one ungrouped list, as a mask.
+static ParseResult parseDims(OpAsmParser &parser, IntegerAttr &dims) {
+  int32_t mask = 0;
+  SMLoc loc = parser.getCurrentLocation();
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
+                                     [&] { return parseDim(parser, mask); }))
+    return failure();
+  if (!mask)
+    return parser.emitError(loc, "expected at least one dimension");
+  dims = parser.getBuilder().getI32IntegerAttr(mask);
+  return success();
+}
+
+static void printDims(OpAsmPrinter &printer, Operation *, IntegerAttr dims) {
+  const char *separator = "";
+  printer << "[";
+  for (auto [bit, name] : {std::pair(1, "x"), std::pair(2, "y"), std::pair(4, "z")})
+    if (dims.getInt() & bit) {
+      printer << separator << name;
+      separator = ", ";
+    }
+  printer << "]";
+}
+
+// `acq_rel gpu`: the kind of a fence, and its scope where it has one.
+static ParseResult parseFence(OpAsmParser &parser, mgpu::FenceKindAttr &kind,
+                              mgpu::MemoryScopeAttr &scope) {
+  auto keyword = [&](auto symbolize, const char *expected) {
+    StringRef word;
+    SMLoc loc = parser.getCurrentLocation();
+    decltype(symbolize(word)) value;
+    if (failed(parser.parseKeyword(&word)))
+      return value;
+    value = symbolize(word);
+    if (!value)
+      parser.emitError(loc, "expected ") << expected << ", got '" << word << "'";
+    return value;
+  };
+  auto kindValue = keyword([](StringRef s) { return mgpu::symbolizeFenceKind(s); },
+                           "async_shared, async_global, mbarrier_init, tcgen05_before, "
+                           "tcgen05_after or acq_rel");
+  if (!kindValue)
+    return failure();
+  kind = mgpu::FenceKindAttr::get(parser.getContext(), *kindValue);
+  if (*kindValue != mgpu::FenceKind::acq_rel)
+    return success();
+  auto scopeValue = keyword([](StringRef s) { return mgpu::symbolizeMemoryScope(s); },
+                            "cluster, gpu or sys");
+  if (!scopeValue)
+    return failure();
+  scope = mgpu::MemoryScopeAttr::get(parser.getContext(), *scopeValue);
+  return success();
+}
+
+static void printFence(OpAsmPrinter &printer, Operation *, mgpu::FenceKindAttr kind,
+                       mgpu::MemoryScopeAttr scope) {
+  printer << mgpu::stringifyFenceKind(kind.getValue());
+  if (scope)
+    printer << " " << mgpu::stringifyMemoryScope(scope.getValue());
+}
+
+#include "enum-defs.inc"
+#define GET_ATTRDEF_CLASSES
+#include "attrdef-defs.inc"
+#define GET_TYPEDEF_CLASSES
+#include "typedef-defs.inc"
+#define GET_OP_CLASSES
+#include "op-defs.inc"
+#include "dialect-defs.inc"
 
 //===----------------------------------------------------------------------===//
 // The barrier type
@@ -189,6 +249,24 @@ LogicalResult mgpu::BarrierType::verify(function_ref<InFlightDiagnostic()> emitE
   return emitError() << message;
 }
 
+LogicalResult mgpu::NamedBarrierType::verify(function_ref<InFlightDiagnostic()> emitError,
+                                             int64_t threads, int64_t slots) {
+  std::string message;
+  mgpuVerifyNamedBarrierType(threads, slots, appendTo, &message);
+  if (message.empty())
+    return success();
+  return emitError() << message;
+}
+
+bool mgpuTypeGetNamedBarrier(MlirType type, int64_t *threads, int64_t *slots) {
+  auto barrier = dyn_cast<mgpu::NamedBarrierType>(unwrap(type));
+  if (!barrier)
+    return false;
+  *threads = barrier.getThreads();
+  *slots = barrier.getSlots();
+  return true;
+}
+
 bool mgpuTypeGetBarrier(MlirType type, MgpuBarrierType *out) {
   auto barrier = dyn_cast<mgpu::BarrierType>(unwrap(type));
   if (!barrier)
@@ -250,6 +328,10 @@ int32_t mgpuAttributeGetEnum(MlirAttribute attribute) {
   if (auto semantics = dyn_cast<mgpu::SemanticsAttr>(a))
     return static_cast<int32_t>(semantics.getValue());
   if (auto scope = dyn_cast<mgpu::SyncScopeAttr>(a))
+    return static_cast<int32_t>(scope.getValue());
+  if (auto kind = dyn_cast<mgpu::FenceKindAttr>(a))
+    return static_cast<int32_t>(kind.getValue());
+  if (auto scope = dyn_cast<mgpu::MemoryScopeAttr>(a))
     return static_cast<int32_t>(scope.getValue());
   return -1;
 }

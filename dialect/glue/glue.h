@@ -30,10 +30,13 @@ MlirLogicalResult mgpuVerifyOperationAttribute(MlirOperation op, MlirStringRef n
                                                MlirAttribute value);
 // An empty message means that the parameters are valid.
 void mgpuVerifyBarrierType(const MgpuBarrierType *type, MlirStringCallback message, void *userData);
+void mgpuVerifyNamedBarrierType(int64_t threads, int64_t slots, MlirStringCallback message,
+                                void *userData);
 
 // Types and attributes (dialect.cpp).
 bool mgpuTypeGetBarrier(MlirType type, MgpuBarrierType *out); // false: another type
 MlirType mgpuBarrierTypeGet(MlirContext context, const MgpuBarrierType *parameters);
+bool mgpuTypeGetNamedBarrier(MlirType type, int64_t *threads, int64_t *slots); // false: another type
 int32_t mgpuAttributeGetEnum(MlirAttribute attribute); // -1: not an enum of mgpu
 
 // What the MLIR C API lacks (support.cpp).

@@ -1,7 +1,7 @@
 //! Where a barrier value comes from, and what the hardware has to count.
 
 use crate::{
-    BarrierAlloc, MgpuOp,
+    BarrierAlloc, BarrierAt, BarrierSlice, MgpuOp, NamedBarrierAt,
     ir::{Val, defining_op},
     types::BarrierType,
 };
@@ -41,6 +41,11 @@ impl<'a> Origin<'a> {
                     indices.push(at_index(at)?);
                     value = at.group()?;
                 }
+                MgpuOp::BarrierSlice(slice) => {
+                    indices.push(slice_offset(slice)?);
+                    value = slice.group()?;
+                }
+                MgpuOp::BarrierPeer(peer) => value = peer.barrier()?,
                 _ => return None,
             }
         }
@@ -49,13 +54,26 @@ impl<'a> Origin<'a> {
 }
 
 /// The one index of an `at`; `None` if it does not have exactly one.
-pub fn at_index<'a>(at: crate::BarrierAt<'a>) -> Option<Index<'a>> {
-    let mut dynamic = at.index();
-    match (
-        at.static_index()?[..].as_ref(),
-        dynamic.next(),
-        dynamic.next(),
-    ) {
+pub fn at_index<'a>(at: BarrierAt<'a>) -> Option<Index<'a>> {
+    one_index(at.static_index(), at.index())
+}
+
+/// The one offset of a `slice`; `None` if it does not have exactly one.
+pub fn slice_offset<'a>(slice: BarrierSlice<'a>) -> Option<Index<'a>> {
+    one_index(slice.static_offset(), slice.offset())
+}
+
+/// The one index of a `named_barrier.at`; `None` if it does not have exactly one.
+pub fn named_index<'a>(at: NamedBarrierAt<'a>) -> Option<Index<'a>> {
+    one_index(at.static_index(), at.index())
+}
+
+/// The one entry of a dynamic index list.
+fn one_index<'a>(
+    fixed: Option<Vec<i64>>,
+    mut dynamic: impl Iterator<Item = Val<'a>>,
+) -> Option<Index<'a>> {
+    match (fixed?[..].as_ref(), dynamic.next(), dynamic.next()) {
         ([i64::MIN], Some(value), None) => Some(Index::Dynamic(value)),
         ([index], None, None) if *index != i64::MIN => Some(Index::Static(*index)),
         _ => None,

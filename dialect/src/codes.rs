@@ -56,6 +56,17 @@ crate::codes! {
     /// `mgpu.` attribute is a misspelling, or an attribute that a pass of mgpu left for the next one.
     MGPU0007 unknown_attribute cite "mgpu, design section 2";
 
+    /// A named barrier is for a multiple of 32 threads, at most a block's.
+    ///
+    /// The hardware counts warps: the number of arriving and syncing threads of `barrier.sync` is a
+    /// multiple of 32. A warpgroup that takes part counts 128, a warp 32.
+    MGPU0008 named_barrier_threads cite "PTX ISA, barrier";
+
+    /// A group of named barriers has 1 to 15 slots.
+    ///
+    /// A block has 16 hardware barriers, and barrier 0 is the block's own.
+    MGPU0009 named_barrier_slots cite "PTX ISA, barrier";
+
     /// An internal error of mgpu.
     ///
     /// A panic in mgpu's own code, turned into a diagnostic at the op at hand. It is a fault of

@@ -71,6 +71,7 @@ unsafe extern "C" {
     pub fn mlirGetDialectHandle__mgpu__() -> MlirDialectHandle;
     pub fn mgpuTypeGetBarrier(ty: MlirType, out: *mut RawBarrierType) -> bool;
     pub fn mgpuBarrierTypeGet(context: MlirContext, parameters: *const RawBarrierType) -> MlirType;
+    pub fn mgpuTypeGetNamedBarrier(ty: MlirType, threads: *mut i64, slots: *mut i64) -> bool;
     pub fn mgpuAttributeGetEnum(attribute: MlirAttribute) -> i32;
     pub fn mgpuEmitDiagnostic(
         severity: i32,

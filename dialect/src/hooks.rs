@@ -7,10 +7,10 @@
 
 use crate::{
     attributes, codes,
-    diag::{Diagnostic, Failed},
+    diag::{Code, Diagnostic, Failed},
     ffi::{self, RawBarrierType},
     ir::{Op, op_name, parents, same, walk},
-    types::BarrierType,
+    types::{BarrierType, NamedBarrierType},
 };
 use melior::ir::{OperationRef, operation::OperationLike};
 use mlir_sys::{
@@ -109,15 +109,46 @@ unsafe extern "C" fn mgpuVerifyBarrierType(
     message: MlirStringCallback,
     user_data: *mut c_void,
 ) {
-    // SAFETY: the glue passes a valid struct.
-    let checked = panic::catch_unwind(|| unsafe { BarrierType::from_raw(&*parameters) }.check());
-    let text = match checked {
+    // SAFETY: the glue passes a valid struct, and a callback that copies the text.
+    unsafe {
+        let parameters = &*parameters;
+        report_type(message, user_data, || {
+            BarrierType::from_raw(parameters).check()
+        });
+    }
+}
+
+#[unsafe(no_mangle)]
+unsafe extern "C" fn mgpuVerifyNamedBarrierType(
+    threads: i64,
+    slots: i64,
+    message: MlirStringCallback,
+    user_data: *mut c_void,
+) {
+    // SAFETY: the glue passes a callback that copies the text.
+    unsafe {
+        report_type(message, user_data, || {
+            NamedBarrierType { threads, slots }.check()
+        })
+    }
+}
+
+/// Hands the message of a broken type rule to C++.
+///
+/// # Safety
+/// `message` copies its text and accepts `user_data`.
+unsafe fn report_type(
+    message: MlirStringCallback,
+    user_data: *mut c_void,
+    check: impl FnOnce() -> Result<(), (&'static Code, String)> + panic::UnwindSafe,
+) {
+    let text = match panic::catch_unwind(check) {
         Ok(Ok(())) => return,
         Ok(Err((code, text))) => format!("{text} [{}]", code.code),
         Err(_) => format!("internal error [{}]", codes::MGPU9999.code),
     };
     if let Some(message) = message {
-        // SAFETY: the glue's callback copies the text.
+        // SAFETY: the caller's promise.
         unsafe { message(ffi::string_ref(&text), user_data) }
     }
 }
@@ -162,7 +193,7 @@ thread_local! {
 }
 
 /// Keeps the text of a panic for the diagnostic instead of printing it.
-fn install_panic_hook() {
+pub(crate) fn install_panic_hook() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let previous = panic::take_hook();

@@ -14,6 +14,7 @@ pub mod attributes;
 pub mod barriers;
 #[allow(missing_docs)]
 pub mod codes;
+pub mod cross_block;
 pub mod diag;
 mod ffi;
 pub mod hooks;
@@ -23,6 +24,7 @@ pub mod memref;
 pub mod ops;
 pub mod parse;
 pub mod pass;
+pub mod registers;
 pub mod smem;
 pub mod target;
 pub mod types;

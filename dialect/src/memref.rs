@@ -17,6 +17,8 @@ pub enum Space {
     Global,
     /// `#gpu.address_space<workgroup>`, or 3: shared memory.
     Workgroup,
+    /// 7: shared memory of a block of the cluster (`shared::cluster`).
+    Cluster,
     /// Anything else, as written.
     Other(String),
 }
@@ -85,6 +87,7 @@ impl<'a> MemRef<'a> {
             "0" => Space::Generic,
             "1" | "#gpu.address_space<global>" => Space::Global,
             "3" | "#gpu.address_space<workgroup>" => Space::Workgroup,
+            "7" => Space::Cluster,
             _ => Space::Other(text),
         }
     }

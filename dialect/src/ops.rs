@@ -7,6 +7,7 @@
 use crate::{
     attributes,
     ir::{Blk, Op, Val, op_name},
+    target::Arch,
 };
 use melior::ir::{RegionLike, operation::OperationLike};
 use std::ops::Range;
@@ -31,7 +32,6 @@ fn operands<'a>(op: Op<'a>, range: Range<usize>) -> impl Iterator<Item = Val<'a>
 }
 
 /// The position of an operand group, by `operandSegmentSizes`.
-#[allow(dead_code)] // called by views of ops with several groups of variable size
 fn segment(op: Op<'_>, index: usize) -> Range<usize> {
     let sizes = attributes::i32_array(op, "operandSegmentSizes").unwrap_or_default();
     let at = |n: usize| sizes.iter().take(n).map(|&s| s.max(0) as usize).sum();

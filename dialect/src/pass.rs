@@ -72,6 +72,7 @@ pub struct Pipeline {
 impl Pass {
     /// Makes the pass known to MLIR; once a process.
     pub fn register(&'static self) {
+        hooks::install_panic_hook();
         let options = raw_options(self.options);
         // The registry keeps the struct for good.
         let info = Box::leak(Box::new(RawPassInfo {

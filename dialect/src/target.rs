@@ -4,26 +4,58 @@ use crate::{attributes, ffi, ir::Op};
 use melior::ir::{Attribute, AttributeLike};
 use std::mem::MaybeUninit;
 
+/// Generations of the architecture, oldest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Arch {
+    /// Ampere.
+    Sm80,
+    /// Hopper.
+    Sm90,
+    /// Blackwell, for data centres.
+    Sm100,
+}
+
+impl Arch {
+    /// As chips are named: `sm_90`.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Sm80 => "sm_80",
+            Self::Sm90 => "sm_90",
+            Self::Sm100 => "sm_100",
+        }
+    }
+}
+
 /// What a chip can do.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Chip {
+    /// Its generation.
+    pub arch: Arch,
     /// The name of the `#nvvm.target`, such as `sm_90a`.
     pub name: &'static str,
     /// The marketing name of the architecture.
     pub architecture: &'static str,
     /// The largest dynamic shared memory of a block in bytes (CUDA C++ Programming Guide,
-    /// compute capabilities: 227 KiB).
+    /// compute capabilities).
     pub shared_memory: i64,
 }
 
 /// The chips that mgpu lowers for.
 pub const CHIPS: &[Chip] = &[
     Chip {
+        arch: Arch::Sm80,
+        name: "sm_80",
+        architecture: "Ampere",
+        shared_memory: 163 * 1024,
+    },
+    Chip {
+        arch: Arch::Sm90,
         name: "sm_90a",
         architecture: "Hopper",
         shared_memory: 227 * 1024,
     },
     Chip {
+        arch: Arch::Sm100,
         name: "sm_100a",
         architecture: "Blackwell",
         shared_memory: 227 * 1024,
@@ -36,6 +68,12 @@ pub const PTX_VERSION: u32 = 86;
 pub const NEWEST_PTX_VERSION: u32 = 90;
 /// The PTX versions from [`PTX_VERSION`] on that LLVM 22 knows (`llc -march=nvptx64 -mattr=help`).
 pub const PTX_VERSIONS: &[u32] = &[86, 87, 88, NEWEST_PTX_VERSION];
+/// Hardware named barriers of a block (PTX ISA, barrier).
+pub const NAMED_BARRIERS: i64 = 16;
+/// Registers of a multiprocessor that one block can have (CUDA C++ Programming Guide).
+pub const REGISTERS: i64 = 65536;
+/// Blocks of a cluster, with the non-portable size (CUDA C++ Programming Guide).
+pub const MAX_CLUSTER: i64 = 16;
 /// Threads of a block (CUDA C++ Programming Guide, compute capabilities).
 pub const MAX_THREADS: i64 = 1024;
 /// The most warpgroups of a block.

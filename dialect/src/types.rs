@@ -5,6 +5,7 @@ use crate::{
     diag::Code,
     ffi::{self, RawBarrierType},
     ir::Val,
+    target::{MAX_THREADS, NAMED_BARRIERS},
 };
 use melior::{
     Context,
@@ -169,6 +170,45 @@ impl BarrierType {
                 &codes::MGPU0006,
                 "expected 'collective' with one ungrouped dimension for 'leader_tracked'".into(),
             ));
+        }
+        Ok(())
+    }
+}
+
+/// The parameters of `!mgpu.named_barrier`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NamedBarrierType {
+    /// The number of arriving and syncing threads.
+    pub threads: i64,
+    /// Number of hardware barriers in the group.
+    pub slots: i64,
+}
+
+impl NamedBarrierType {
+    /// The parameters of a value's type; `None` if it is no named barrier.
+    pub fn of(value: Val<'_>) -> Option<Self> {
+        let (mut threads, mut slots) = (0, 0);
+        // SAFETY: the glue fills both numbers when it returns true.
+        unsafe { ffi::mgpuTypeGetNamedBarrier(value.r#type().to_raw(), &mut threads, &mut slots) }
+            .then_some(Self { threads, slots })
+    }
+
+    /// The first rule that the parameters break, and its message.
+    pub fn check(&self) -> Result<(), (&'static Code, String)> {
+        if self.threads < 32 || self.threads > MAX_THREADS || self.threads % 32 != 0 {
+            let message = format!(
+                "expected a multiple of 32 threads in 32..=1024, got {}",
+                self.threads
+            );
+            return Err((&codes::MGPU0008, message));
+        }
+        if !(1..NAMED_BARRIERS).contains(&self.slots) {
+            let message = format!(
+                "expected 1 to {} slots, got {}",
+                NAMED_BARRIERS - 1,
+                self.slots
+            );
+            return Err((&codes::MGPU0009, message));
         }
         Ok(())
     }

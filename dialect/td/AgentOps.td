@@ -4,6 +4,7 @@
 #define MGPU_AGENT_OPS_TD
 
 include "Dialect.td"
+include "Enums.td"
 
 def Mgpu_RoleOp : Mgpu_Op<"role", [NoTerminator, SingleBlock]> {
   let summary = "code for some warpgroups, or some warps";
@@ -23,13 +24,18 @@ def Mgpu_RoleOp : Mgpu_Op<"role", [NoTerminator, SingleBlock]> {
       }
     }
     ```
+
+    `registers N` gives the threads of the role N registers each (a multiple of 8
+    in 24 to 256): the first instruction of the role is `setmaxnreg`, up or down from
+    what the kernel was launched with. Only on `warpgroups` roles at the top level.
   }];
   let agents = WarpgroupOrWarp;
   let arguments = (ins StrAttr:$name, OptionalAttr<DenseI32ArrayAttr>:$warpgroups,
-                       OptionalAttr<DenseI32ArrayAttr>:$warps);
+                       OptionalAttr<DenseI32ArrayAttr>:$warps, OptionalAttr<I32Attr>:$registers);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
-    $name (`warpgroups` $warpgroups^)? (`warps` $warps^)? attr-dict-with-keyword $body
+    $name (`warpgroups` $warpgroups^)? (`warps` $warps^)? (`registers` $registers^)?
+    attr-dict-with-keyword $body
   }];
 }
 
@@ -87,6 +93,24 @@ def Mgpu_LaneIdOp : Mgpu_IdOp<"lane_id"> {
     %l = mgpu.lane_id
     ```
   }];
+}
+
+def Mgpu_UniformOp : Mgpu_Op<"uniform", [AllTypesMatch<["value", "result"]>]> {
+  let summary = "assert that a value is the same for all lanes of a warp or warpgroup";
+  let description = [{
+    The value of the first lane of each warp, which the kernel promises to be the
+    value of all lanes of the scope. Integers, index and floats of at most 64 bits.
+
+    ```mlir
+    %u = mgpu.uniform warpgroup %v : index
+    ```
+
+    PTX ISA: `shfl.sync.idx`.
+  }];
+  let agents = WarpgroupOrWarp;
+  let arguments = (ins Mgpu_SyncScopeAttr:$scope, AnyType:$value);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "`` $scope $value attr-dict `:` type($value)";
 }
 
 #endif // MGPU_AGENT_OPS_TD

@@ -40,10 +40,12 @@ def AnyAgent : Agents<["warpgroup", "warp", "lane"]>;
 def AnyAgentNotElect : Agents<["warpgroup", "warp", "lane"], 0, 0>;
 def WarpgroupOrWarp : Agents<["warpgroup", "warp"], 0, 0>;
 def TopLevel : Agents<["warpgroup", "lane"], 1, 0>;
+def WarpgroupOnly : Agents<["warpgroup"], 0, 0>;
 
 class Mgpu_Op<string mnemonic, list<Trait> traits = []>
     : Op<Mgpu_Dialect, mnemonic, !listconcat(traits, [RustVerified])> {
   Agents agents = AnyAgent;
+  string since = "sm_80";  // the oldest architecture that has the instructions
 }
 
 // A synchronisation op declares no memory effects, so that MLIR assumes the

@@ -29,4 +29,24 @@ def Mgpu_SyncScopeAttr : EnumAttr<Mgpu_Dialect, Mgpu_SyncScope, "sync_scope"> {
   let assemblyFormat = "$value";
 }
 
+def Mgpu_FenceKind : I32Enum<"FenceKind", "what a fence orders", [
+    I32EnumCase<"async_shared", 0>, I32EnumCase<"async_global", 1>,
+    I32EnumCase<"mbarrier_init", 2>, I32EnumCase<"tcgen05_before", 3>,
+    I32EnumCase<"tcgen05_after", 4>, I32EnumCase<"acq_rel", 5>]> {
+  let cppNamespace = "::mgpu";
+}
+def Mgpu_FenceKindAttr : EnumAttr<Mgpu_Dialect, Mgpu_FenceKind, "fence_kind"> {
+  let summary = "what a fence orders";
+  let assemblyFormat = "$value";
+}
+
+def Mgpu_MemoryScope : I32Enum<"MemoryScope", "the threads that observe an ordering", [
+    I32EnumCase<"cluster", 0>, I32EnumCase<"gpu", 1>, I32EnumCase<"sys", 2>]> {
+  let cppNamespace = "::mgpu";
+}
+def Mgpu_MemoryScopeAttr : EnumAttr<Mgpu_Dialect, Mgpu_MemoryScope, "memory_scope"> {
+  let summary = "the threads that observe an ordering";
+  let assemblyFormat = "$value";
+}
+
 #endif // MGPU_ENUMS_TD

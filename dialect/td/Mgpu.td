@@ -15,6 +15,9 @@ include "Types.td"
 include "BarrierOps.td"
 include "AgentOps.td"
 include "SyncOps.td"
+include "NamedBarrierOps.td"
+include "ClusterOps.td"
+include "SemaphoreOps.td"
 include "SmemOps.td"
 
 #endif // MGPU_TD

@@ -42,4 +42,21 @@ def Mgpu_Barrier : Mgpu_Type<"Barrier", "barrier"> {
   let genVerifyDecl = 1;
 }
 
+def Mgpu_NamedBarrier : Mgpu_Type<"NamedBarrier", "named_barrier"> {
+  let summary = "a hardware named barrier, or a group of them";
+  let description = [{
+    ```mlir
+    !mgpu.named_barrier<256>                // for 256 threads in all, arriving and syncing
+    !mgpu.named_barrier<256, slots = 2>     // two of them
+    ```
+
+    The number of threads is a multiple of 32; each warpgroup that takes part
+    counts 128, each warp 32. A block has 16 hardware barriers; 0 is the block's
+    and 1 to the number of warpgroups are the warpgroups'. PTX ISA: `barrier`.
+  }];
+  let parameters = (ins "int64_t":$threads, DefaultValuedParameter<"int64_t", "1">:$slots);
+  let assemblyFormat = "`<` $threads (`,` `slots` `=` $slots^)? `>`";
+  let genVerifyDecl = 1;
+}
+
 #endif // MGPU_TYPES_TD

@@ -5,18 +5,23 @@ use melior::{
     Context, IrRewriter,
     ir::{
         Attribute, Block, Identifier, OperationRef, Region, RegionLike, Type,
-        attribute::{DenseI32ArrayAttribute, IntegerAttribute, TypeAttribute},
+        attribute::{DenseI32ArrayAttribute, IntegerAttribute, StringAttribute, TypeAttribute},
         operation::{OperationBuilder, OperationLike},
         r#type::IntegerType,
     },
 };
-use mgpu_dialect::ir::{Blk, Loc, Op, Val, context, result};
+use mgpu_dialect::{
+    ir::{Blk, Loc, Op, Val, context, op_name, parents, result},
+    target::{Arch, Target},
+};
 
 /// An index of a GEP that is an operand.
 const DYNAMIC_INDEX: i32 = i32::MIN;
 
 /// Makes ops at an insertion point.
 pub struct Builder<'a> {
+    /// The chip's generation, of the module's first target.
+    pub arch: Arch,
     /// The context of the module.
     pub context: &'a Context,
     /// `i1`
@@ -34,7 +39,13 @@ impl<'a> Builder<'a> {
     /// A builder before `op`.
     pub fn before(op: Op<'a>) -> Self {
         let context = context(op);
+        let module = parents(op).find(|parent| op_name(*parent) == "gpu.module");
+        let target = module.and_then(|module| Target::all(module).into_iter().next());
         let builder = Self {
+            // Passes may be run one by one on a module without a target.
+            arch: target
+                .and_then(|t| t.limits())
+                .map_or(Arch::Sm90, |chip| chip.arch),
             context,
             i1: IntegerType::new(context, 1).into(),
             i32: IntegerType::new(context, 32).into(),
@@ -139,7 +150,27 @@ impl<'a> Builder<'a> {
 
     /// `a == b` on integers.
     pub fn equal(&self, loc: Loc<'a>, a: Val<'a>, b: Val<'a>) -> Val<'a> {
-        let predicate = self.int_attribute(self.i64, 0);
+        self.compare(loc, 0, a, b)
+    }
+
+    /// `a != b` on integers.
+    pub fn not_equal(&self, loc: Loc<'a>, a: Val<'a>, b: Val<'a>) -> Val<'a> {
+        self.compare(loc, 1, a, b)
+    }
+
+    /// `a < b` on unsigned integers.
+    pub fn less(&self, loc: Loc<'a>, a: Val<'a>, b: Val<'a>) -> Val<'a> {
+        self.compare(loc, 6, a, b)
+    }
+
+    /// `a >= b` on signed integers.
+    pub fn at_least(&self, loc: Loc<'a>, a: Val<'a>, b: Val<'a>) -> Val<'a> {
+        self.compare(loc, 5, a, b)
+    }
+
+    /// `predicate` is the value of LLVM's ICmpPredicate in MLIR: eq, ne, slt, sle, sgt, sge, ult.
+    fn compare(&self, loc: Loc<'a>, predicate: i64, a: Val<'a>, b: Val<'a>) -> Val<'a> {
+        let predicate = self.int_attribute(self.i64, predicate);
         self.value(
             loc,
             "llvm.icmp",
@@ -237,6 +268,30 @@ impl<'a> Builder<'a> {
             builder
                 .add_regions([Region::new()])
                 .add_attributes(&attributes),
+        )
+    }
+
+    /// Calls an LLVM intrinsic that NVVM has no op for. Intrinsics keep their convergence, which
+    /// inline PTX would lose.
+    pub fn intrinsic(
+        &self,
+        loc: Loc<'a>,
+        name: &str,
+        operands: &[Val<'a>],
+        results: &[Type<'a>],
+    ) -> Option<Val<'a>> {
+        let segments = DenseI32ArrayAttribute::new(self.context, &[operands.len() as i32, 0]);
+        let attributes: [(&str, Attribute); 3] = [
+            ("intrin", StringAttribute::new(self.context, name).into()),
+            ("operandSegmentSizes", segments.into()),
+            (
+                "op_bundle_sizes",
+                DenseI32ArrayAttribute::new(self.context, &[]).into(),
+            ),
+        ];
+        result(
+            self.op(loc, "llvm.call_intrinsic", operands, results, &attributes),
+            0,
         )
     }
 

@@ -8,11 +8,6 @@ mgpu_dialect::codes! {
     /// are run one by one, or in another order than the pipeline's.
     MGPU1001 op_not_lowered cite "mgpu, design section 6";
 
-    /// A feature of the dialect has no lowering yet.
-    ///
-    /// The op or type is part of the dialect and is verified, but this version does not lower it.
-    MGPU1002 not_lowered_yet cite "mgpu";
-
     /// The lowering refuses a collective arrive by part of a warpgroup.
     ///
     /// The verifier says it first (MGPU0301). The lowering checks again, since it also runs on
@@ -37,4 +32,30 @@ mgpu_dialect::codes! {
     /// A memref is passed as one pointer, followed by an i64 for each dynamic size, stride and the
     /// offset; scalars and pointers are passed as they are. Other types have no place in the ABI.
     MGPU1006 argument_not_passable cite "mgpu, design section 10";
+
+    /// The chip has the instructions of an op.
+    ///
+    /// mbarriers with byte counts, clusters, peers and the async proxy need sm_90 or newer; ordering of
+    /// tensor core work (tcgen05) needs sm_100. LLVM would abort on such an instruction, so it is
+    /// refused before.
+    ///
+    /// Compile for a newer chip, or use what the chip has: `mgpu.barrier.arrive` and
+    /// `mgpu.barrier.wait` work on sm_80.
+    MGPU1007 chip_lacks_instruction cite "PTX ISA, target notes of each instruction";
+
+    /// The registers that roles ask for fit what the kernel was launched with.
+    ///
+    /// `setmaxnreg` moves registers between warpgroups; the pool is what the block was launched with.
+    /// ptxas accepts any request, and one beyond the pool waits for ever on the device.
+    ///
+    /// The sum over all warpgroups of the registers asked for (of the launch value where a warpgroup
+    /// asks for none) is at most the number of warpgroups times the launch value: `nvvm.maxnreg` of the
+    /// kernel, or the largest multiple of 8 of at most 255 that fits 65536 registers.
+    MGPU1008 register_budget cite "PTX ISA, setmaxnreg";
+
+    /// A block has 16 hardware barriers.
+    ///
+    /// Barrier 0 is the block's and 1 to the number of warpgroups are the warpgroups'; the named
+    /// barriers of the kernel share the rest.
+    MGPU1009 named_barriers_exhausted cite "PTX ISA, barrier";
 }

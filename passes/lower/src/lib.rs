@@ -4,17 +4,21 @@
 //!
 //! 1. [`kernel_abi`]: memref arguments become pointers; the launch contract is recorded.
 //! 2. [`plan_smem`]: every buffer and barrier gets its place in shared memory.
-//! 3. [`ops`]: ops become NVVM, while the regions still say which agent executes them.
-//! 4. [`roles`]: roles, elected lanes and ids become control flow on the thread id.
-//! 5. [`finish`], after upstream's conversions: nothing else may remain.
+//! 3. [`assign_named_barriers`]: named barriers get hardware ids.
+//! 4. [`ops`]: ops become NVVM, while the regions still say which agent executes them.
+//! 5. [`roles`]: roles, elected lanes and ids become control flow on the thread id.
+//! 6. [`finish`], after upstream's conversions: nothing else may remain.
 //!
-//! An op that needs an agent never outlives the region that names it, so 4 comes
+//! An op that needs an agent never outlives the region that names it, so 5 comes
 //! last. The crate knows no rule: what it cannot lower it refuses with a code of
 //! its own.
 
+mod assign_named_barriers;
 mod builder;
 mod codes;
 mod finish;
+mod ids;
+mod inline_ptx;
 mod kernel_abi;
 mod memref;
 mod ops;
@@ -35,6 +39,7 @@ pub fn register() {
         for pass in [
             &kernel_abi::PASS,
             &plan_smem::PASS,
+            &assign_named_barriers::PASS,
             &ops::PASS,
             &roles::PASS,
             &finish::CHECK_LOWERED,

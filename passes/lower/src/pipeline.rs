@@ -37,6 +37,7 @@ pub fn nvvm_pipeline(keep_contract: bool, debug: bool) -> String {
     let ours = [
         "mgpu-kernel-abi",
         "mgpu-plan-smem",
+        "mgpu-assign-named-barriers",
         "mgpu-lower-ops",
         "mgpu-lower-roles",
     ];

@@ -1,30 +1,31 @@
-//! `mgpu-lower-roles`: roles, elected lanes and ids to control flow on the thread id.
+//! `mgpu-lower-roles`: roles, elected lanes, leaders and ids to control flow.
 //!
-//! The last of mgpu's lowerings: no op that needs an agent is left. The warp of a
-//! thread is read from lane 0 (`shfl`), so that ptxas sees that it is the same for
-//! the whole warp and branches on it do not diverge.
+//! The last of mgpu's lowerings: no op that needs an agent is left.
 
 use crate::{
     builder::Builder,
-    codes,
-    ops::{id, in_first_warp, warp_sync},
+    codes, ids,
+    kernel_abi::{set_attribute, update_contract},
+    ops::{id, in_elected_lane, in_first_warp, own_coordinate, warp_sync},
 };
 use melior::ir::{
-    BlockLike, Type,
+    BlockLike, RegionLike,
     operation::{OperationLike, OperationMutLike, OperationRefMut},
 };
 use mgpu_dialect::{
-    Elect, MgpuOp, Role, Semantics, WarpId, WarpgroupId,
+    Elect, Leader, MgpuOp, Role, WarpId, WarpgroupId,
     agent::{Agent, Level},
     diag::{Diagnostic, Failed},
-    ir::{Loc, Op, Val, post_order},
-    kernel::{Kernel, WARP, WARPS_PER_WARPGROUP},
+    ir::{Blk, Op, post_order},
+    kernel::{Kernel, WARPS_PER_WARPGROUP},
     pass::{Pass, Values},
+    registers::{self, Registers},
+    types::Axis,
 };
 
 pub static PASS: Pass = Pass {
     argument: "mgpu-lower-roles",
-    description: "Lower mgpu.role, mgpu.elect and ids to control flow on the thread id",
+    description: "Lower roles, elect, leader and ids to control flow on the thread id",
     anchor: "gpu.module",
     options: &[],
     run,
@@ -32,20 +33,9 @@ pub static PASS: Pass = Pass {
 
 fn run<'a>(module: Op<'a>, _: &Values) -> Result<(), Failed> {
     for kernel in Kernel::all(module) {
-        let ops = || {
-            post_order(kernel.func)
-                .into_iter()
-                .filter_map(MgpuOp::from_op)
-        };
-        // Inner regions first: the outer ones still say who executes them.
-        for op in ops() {
-            match op {
-                MgpuOp::Role(role) => lower_role(role)?,
-                MgpuOp::Elect(elect) => lower_elect(elect)?,
-                _ => {}
-            }
+        if let Some(first) = kernel.entry().and_then(|entry| entry.first_operation()) {
+            lower_kernel(&Builder::before(first), kernel)?;
         }
-        lower_ids(kernel, ops().collect());
         // The agents are gone, and stock tools do not know the attribute.
         // SAFETY: the pass manager gives a pass its op, and all in it, for changes.
         let mut func = unsafe { OperationRefMut::from_raw(kernel.func.to_raw()) };
@@ -57,17 +47,67 @@ fn run<'a>(module: Op<'a>, _: &Values) -> Result<(), Failed> {
     Ok(())
 }
 
-fn lower_role(role: Role<'_>) -> Result<(), Failed> {
+fn lower_kernel<'a>(b: &Builder<'a>, kernel: Kernel<'a>) -> Result<(), Failed> {
+    let ops = || {
+        post_order(kernel.func)
+            .into_iter()
+            .filter_map(MgpuOp::from_op)
+    };
+    let registers = fix_registers(b, kernel)?;
+    // Inner regions first: the outer ones still say who executes them.
+    for op in ops() {
+        match op {
+            MgpuOp::Role(role) => lower_role(b, role, registers.as_ref())?,
+            MgpuOp::Elect(elect) => lower_elect(b, elect)?,
+            MgpuOp::Leader(leader) => lower_leader(b, leader)?,
+            _ => {}
+        }
+    }
+    // The ids that this made are among them.
+    if let Some(first) = kernel.entry().and_then(|entry| entry.first_operation()) {
+        b.set_before(first);
+        ids::lower(b, kernel, ops().collect());
+    }
+    Ok(())
+}
+
+/// If roles ask for registers, pins what the kernel is launched with: ptxas ignores `setmaxnreg`
+/// otherwise, and the budget rests on it.
+fn fix_registers<'a>(b: &Builder<'a>, kernel: Kernel<'a>) -> Result<Option<Registers<'a>>, Failed> {
+    let plan = registers::plan(kernel).map_err(|refusal| {
+        let mut diagnostic = Diagnostic::on(refusal.op, &codes::MGPU1008, refusal.message);
+        for (op, note) in refusal.notes {
+            diagnostic = diagnostic.note(op.location(), note);
+        }
+        diagnostic.emit()
+    })?;
+    if let Some(plan) = &plan {
+        let at_launch = b.int_attribute(b.i32, plan.at_launch);
+        set_attribute(kernel.func, "nvvm.maxnreg", at_launch);
+        update_contract(
+            kernel.func,
+            "registers",
+            b.int_attribute(b.i64, plan.at_launch),
+        );
+    }
+    Ok(plan)
+}
+
+fn lower_role<'a>(
+    b: &Builder<'a>,
+    role: Role<'a>,
+    registers: Option<&Registers<'a>>,
+) -> Result<(), Failed> {
     let (op, loc) = (role.op(), role.op().location());
-    let b = Builder::before(op);
+    b.set_before(op);
     let nested = Agent::of(op).warpgroups.is_some();
     let (this, named) = match (role.warpgroups(), role.warps()) {
-        (Some(named), None) => (id::<WarpgroupId>(&b, loc), named),
-        (None, Some(named)) if nested => (id::<WarpId>(&b, loc), named),
+        (Some(named), None) => (id::<WarpgroupId>(b, loc), named),
+        (None, Some(named)) if nested => (id::<WarpId>(b, loc), named),
         (None, Some(named)) => {
-            let warpgroup = id::<WarpgroupId>(&b, loc);
+            let warpgroup = id::<WarpgroupId>(b, loc);
             let base = b.binary(loc, "mul", warpgroup, b.i32(loc, WARPS_PER_WARPGROUP));
-            (b.binary(loc, "add", base, id::<WarpId>(&b, loc)), named)
+            (b.binary(loc, "add", base, id::<WarpId>(b, loc)), named)
         }
         _ => return Err(not_sound(op, "either warpgroups or warps")),
     };
@@ -77,24 +117,52 @@ fn lower_role(role: Role<'_>) -> Result<(), Failed> {
         condition = Some(condition.map_or(equal, |c| b.binary(loc, "or", c, equal)));
     }
     let condition = condition.ok_or_else(|| not_sound(op, "a role that names an agent"))?;
-    let branch = b.if_then(loc, condition, || {});
-    move_body(&b, role.body(), branch);
+    let change = match (role.registers(), registers) {
+        (None, _) => None,
+        (Some(wanted), Some(plan)) if plan.roles.iter().any(|(r, _)| r.op() == op) => {
+            Some((wanted, plan.at_launch))
+        }
+        _ => {
+            return Err(not_sound(
+                op,
+                "registers only on warpgroup roles at the top level",
+            ));
+        }
+    };
+    let branch = b.if_then(loc, condition, || {
+        let Some((wanted, at_launch)) = change.filter(|(wanted, at_launch)| wanted != at_launch)
+        else {
+            return;
+        };
+        let action = if wanted > at_launch {
+            "increase"
+        } else {
+            "decrease"
+        };
+        let attributes = [
+            ("regCount", b.int_attribute(b.i32, wanted)),
+            ("action", b.attribute(&format!("#nvvm<action {action}>"))),
+        ];
+        b.op(loc, "nvvm.setmaxregister", &[], &[], &attributes);
+    });
+    move_body(b, role.body(), branch);
     b.erase(op);
     Ok(())
 }
 
 /// One lane, then `bar.warp.sync` of its warp.
-fn lower_elect(elect: Elect<'_>) -> Result<(), Failed> {
+fn lower_elect<'a>(b: &Builder<'a>, elect: Elect<'a>) -> Result<(), Failed> {
     let (op, loc) = (elect.op(), elect.op().location());
-    let b = Builder::before(op);
+    b.set_before(op);
     let one_lane_of_warp = || {
-        let elected = b.value(loc, "nvvm.elect.sync", &[], b.i1, &[]);
-        let branch = b.if_then(loc, elected, || {});
-        move_body(&b, elect.body(), branch);
-        warp_sync(&b, loc);
+        let branch = in_elected_lane(b, loc, Level::Warp, || {});
+        if let Some(branch) = branch {
+            move_body(b, elect.body(), branch);
+        }
+        warp_sync(b, loc);
     };
     match Agent::of(op).level {
-        Level::Warpgroup => in_first_warp(&b, loc, one_lane_of_warp),
+        Level::Warpgroup => in_first_warp(b, loc, one_lane_of_warp),
         Level::Warp => one_lane_of_warp(),
         Level::Lane => return Err(not_sound(op, "a warpgroup or a warp as agent")),
     }
@@ -102,9 +170,25 @@ fn lower_elect(elect: Elect<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Moves the ops of a region's block to the start of an `scf.if`.
-fn move_body<'a>(b: &Builder<'a>, body: Option<mgpu_dialect::ir::Blk<'a>>, branch: Op<'a>) {
-    use melior::ir::RegionLike;
+/// The block whose coordinate is 0 along every listed dimension.
+fn lower_leader<'a>(b: &Builder<'a>, leader: Leader<'a>) -> Result<(), Failed> {
+    let (op, loc) = (leader.op(), leader.op().location());
+    b.set_before(op);
+    let dims = leader.dims().ok_or_else(|| not_sound(op, "dimensions"))?;
+    let mut condition = None;
+    for dim in Axis(dims as i32).dims() {
+        let first = b.equal(loc, own_coordinate(b, loc, dim), b.i32(loc, 0));
+        condition = Some(condition.map_or(first, |c| b.binary(loc, "and", c, first)));
+    }
+    let condition = condition.ok_or_else(|| not_sound(op, "at least one dimension"))?;
+    let branch = b.if_then(loc, condition, || {});
+    move_body(b, leader.body(), branch);
+    b.erase(op);
+    Ok(())
+}
+
+/// Moves the ops of a region's block to the end of an `scf.if`.
+fn move_body<'a>(b: &Builder<'a>, body: Option<Blk<'a>>, branch: Op<'a>) {
     let target = branch
         .region(0)
         .ok()
@@ -112,94 +196,6 @@ fn move_body<'a>(b: &Builder<'a>, body: Option<mgpu_dialect::ir::Blk<'a>>, branc
     if let (Some(body), Some(end)) = (body, target.and_then(|block| block.terminator())) {
         b.inline_before(body, end);
     }
-}
-
-/// The linear id of the thread in its block, as an i32.
-pub fn linear_thread_id<'a>(b: &Builder<'a>, loc: Loc<'a>, kernel: Kernel<'a>) -> Val<'a> {
-    let [x, y, z] = kernel.block_size().unwrap_or([1024, 1024, 64]);
-    let read = |dim: &str, size: i64| {
-        let range = b.attribute(&format!("#llvm.constant_range<i32, 0, {size}>"));
-        let name = format!("nvvm.read.ptx.sreg.tid.{dim}");
-        b.value(loc, &name, &[], b.i32, &[("range", range)])
-    };
-    let mut id = None;
-    // ((z * ny) + y) * nx + x, without the dimensions of size 1.
-    for (dim, size) in [("z", z), ("y", y), ("x", x)] {
-        let scaled = id.map(|id| b.binary(loc, "mul", id, b.i32(loc, size)));
-        id = match (scaled, size) {
-            (scaled, 1) => scaled,
-            (Some(scaled), _) => Some(b.binary(loc, "add", scaled, read(dim, size))),
-            (None, _) => Some(read(dim, size)),
-        };
-    }
-    id.unwrap_or_else(|| b.i32(loc, 0))
-}
-
-/// The ids are computed once, at the start of the kernel.
-fn lower_ids<'a>(kernel: Kernel<'a>, ops: Vec<MgpuOp<'a>>) {
-    let is_id = |op: &MgpuOp| {
-        matches!(
-            op,
-            MgpuOp::WarpgroupId(_) | MgpuOp::WarpId(_) | MgpuOp::LaneId(_)
-        )
-    };
-    let ids: Vec<_> = ops.into_iter().filter(is_id).collect();
-    let Some(first) = kernel.entry().and_then(|entry| entry.first_operation()) else {
-        return;
-    };
-    if ids.is_empty() {
-        return;
-    }
-    let b = Builder::before(first);
-    let loc = kernel.func.location();
-    let thread = linear_thread_id(&b, loc, kernel);
-    let by_warp = ids.iter().any(|op| !matches!(op, MgpuOp::LaneId(_)));
-    let warp = by_warp.then(|| warp_in_block(&b, loc, kernel, thread));
-    for op in ids {
-        let (op, value) = match (op, warp) {
-            (MgpuOp::WarpgroupId(op), Some(warp)) => (
-                op.op(),
-                b.binary(
-                    loc,
-                    "lshr",
-                    warp,
-                    b.i32(loc, WARPS_PER_WARPGROUP.ilog2().into()),
-                ),
-            ),
-            (MgpuOp::WarpId(op), Some(warp)) => (
-                op.op(),
-                b.binary(loc, "and", warp, b.i32(loc, WARPS_PER_WARPGROUP - 1)),
-            ),
-            (MgpuOp::LaneId(op), _) => {
-                (op.op(), b.binary(loc, "and", thread, b.i32(loc, WARP - 1)))
-            }
-            _ => continue,
-        };
-        let index = b.index_cast(loc, value, Type::index(b.context));
-        b.replace(op, &[index]);
-    }
-}
-
-fn warp_in_block<'a>(
-    b: &Builder<'a>,
-    loc: Loc<'a>,
-    kernel: Kernel<'a>,
-    thread: Val<'a>,
-) -> Val<'a> {
-    let warp = b.binary(loc, "lshr", thread, b.i32(loc, WARP.ilog2().into()));
-    if kernel.semantics() == Semantics::Lane {
-        // A block of such a kernel may end in a partial warp.
-        return warp;
-    }
-    let (mask, lane, clamp) = (b.i32(loc, -1), b.i32(loc, 0), b.i32(loc, WARP - 1));
-    let kind = [("kind", b.attribute("#nvvm<shfl_kind idx>"))];
-    b.value(
-        loc,
-        "nvvm.shfl.sync",
-        &[mask, warp, lane, clamp],
-        b.i32,
-        &kind,
-    )
 }
 
 fn not_sound(op: Op<'_>, what: &str) -> Failed {

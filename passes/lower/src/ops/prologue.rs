@@ -5,23 +5,28 @@
 //! Each thread keeps the phases of a tracked group as the bits of one word on its
 //! stack, which LLVM turns into a register.
 
-use super::not_sound;
+use super::{
+    cx::{Cx, not_sound},
+    sync,
+};
 use crate::{
     builder::{Builder, GepIndex, pointer_type},
     codes,
+    ids::linear_thread_id,
     memref::Layout,
 };
 use melior::ir::{
     RegionLike, Type, ValueLike,
     attribute::{FlatSymbolRefAttribute, StringAttribute, TypeAttribute},
     operation::OperationLike,
+    r#type::IntegerType,
 };
 use mgpu_dialect::{
     BarrierAlloc, MgpuOp, SmemAlloc, attributes,
     barriers::{Origin, hardware_count},
     diag::{Diagnostic, Failed},
-    ir::{Loc, Op, Val, block_ops, op_name, same},
-    kernel::Kernel,
+    ir::{Loc, Op, Val, block_ops, defining_op, op_name, same},
+    target::Arch,
     types::BarrierType,
 };
 
@@ -29,26 +34,8 @@ const ARENA: &str = "__mgpu_smem";
 /// Enough for every swizzle of a TMA box or wgmma operand (PTX ISA, shared memory layout).
 const ARENA_ALIGNMENT: i64 = 1024;
 
-/// What the prologue made.
-pub struct Prologue<'a> {
-    replacements: Vec<(Op<'a>, Val<'a>)>,
-    phases: Vec<(Op<'a>, Val<'a>)>,
-}
-
-impl<'a> Prologue<'a> {
-    /// The stack slot with the phases of a tracked group.
-    pub fn phases(&self, alloc: BarrierAlloc<'a>) -> Option<Val<'a>> {
-        let found = self.phases.iter().find(|(op, _)| same(*op, alloc.op()));
-        found.map(|(_, slot)| *slot)
-    }
-
-    /// Replaces the allocations by pointers into the arena.
-    pub fn replace_allocs(&self, b: &Builder<'a>) {
-        for (op, value) in &self.replacements {
-            b.replace(*op, &[*value]);
-        }
-    }
-}
+/// Allocations and the values that replace them.
+pub type Allocations<'a> = Vec<(Op<'a>, Val<'a>)>;
 
 struct Group<'a> {
     alloc: BarrierAlloc<'a>,
@@ -56,16 +43,15 @@ struct Group<'a> {
     pointer: Val<'a>,
 }
 
-/// Builds the prologue at the builder's insertion point, the start of the kernel.
+/// Builds the prologue at the start of the kernel.
 pub fn build<'a>(
-    b: &Builder<'a>,
+    cx: &mut Cx<'a>,
     module: Op<'a>,
-    kernel: Kernel<'a>,
     ops: &[MgpuOp<'a>],
-) -> Result<Prologue<'a>, Failed> {
-    let loc = kernel.func.location();
+) -> Result<Allocations<'a>, Failed> {
+    let b = &cx.b;
     let mut groups = vec![];
-    let mut replacements = vec![];
+    let mut allocations = vec![];
     let mut arena = None;
     for op in ops {
         match op {
@@ -75,10 +61,10 @@ pub fn build<'a>(
                     .barrier()
                     .ok_or_else(|| not_sound(alloc.op(), "a result"))?;
                 let ty = BarrierType::of(barrier)
-                    .ok_or_else(|| not_sound(alloc.op(), "a barrier as result"))?;
-                refuse_unlowered(*alloc, &ty)?;
+                    .filter(|ty| !ty.peer)
+                    .ok_or_else(|| not_sound(alloc.op(), "a barrier of this block as result"))?;
                 let value = b.cast(alloc.op().location(), pointer, barrier.r#type());
-                replacements.push((alloc.op(), value));
+                allocations.push((alloc.op(), value));
                 groups.push(Group {
                     alloc: *alloc,
                     ty,
@@ -87,31 +73,24 @@ pub fn build<'a>(
             }
             MgpuOp::SmemAlloc(alloc) => {
                 let pointer = place(b, module, &mut arena, alloc.op(), alloc.offset())?;
-                replacements.push((alloc.op(), buffer(b, *alloc, pointer)?));
+                allocations.push((alloc.op(), buffer(b, *alloc, pointer)?));
+            }
+            MgpuOp::NamedBarrierAlloc(alloc) => {
+                let (op, loc) = (alloc.op(), alloc.op().location());
+                let Some(id) = alloc.id() else {
+                    let message = "expected an id; run mgpu-assign-named-barriers first";
+                    return Err(Diagnostic::on(op, &codes::MGPU1004, message).emit());
+                };
+                let barrier = alloc.barrier().ok_or_else(|| not_sound(op, "a result"))?;
+                allocations.push((op, b.cast(loc, b.i32(loc, id), barrier.r#type())));
             }
             _ => {}
         }
     }
     let phases = phases(b, ops);
-    if !groups.is_empty() {
-        initialise(b, loc, kernel, &groups)?;
-    }
-    Ok(Prologue {
-        replacements,
-        phases,
-    })
-}
-
-fn refuse_unlowered(alloc: BarrierAlloc<'_>, ty: &BarrierType) -> Result<(), Failed> {
-    let kind = match ty {
-        _ if ty.leader_tracked => "leader-tracked",
-        _ if !ty.collective.is_empty() => "collective",
-        _ if ty.orders_tensor_core => "tensor core ordering",
-        _ if ty.peer => "peer",
-        _ => return Ok(()),
-    };
-    let message = format!("{kind} barriers are not lowered yet");
-    Err(Diagnostic::on(alloc.op(), &codes::MGPU1002, message).emit())
+    initialise(cx, &groups)?;
+    cx.phases = phases;
+    Ok(allocations)
 }
 
 /// The address of an allocation.
@@ -127,7 +106,7 @@ fn place<'a>(
         return Err(Diagnostic::on(op, &codes::MGPU1004, message).emit());
     };
     let base = *arena.get_or_insert_with(|| arena_address(b, module, op.location()));
-    let i8 = melior::ir::r#type::IntegerType::new(b.context, 8).into();
+    let i8 = IntegerType::new(b.context, 8).into();
     Ok(b.gep(op.location(), base, GepIndex::Static(offset), i8))
 }
 
@@ -156,7 +135,7 @@ fn arena_address<'a>(b: &Builder<'a>, module: Op<'a>, loc: Loc<'a>) -> Val<'a> {
     });
     if !exists {
         let array = Type::parse(b.context, "!llvm.array<0 x i8>").expect("an array type");
-        let global = b.global(
+        b.global(
             module.location(),
             body,
             &[
@@ -167,8 +146,7 @@ fn arena_address<'a>(b: &Builder<'a>, module: Op<'a>, loc: Loc<'a>) -> Val<'a> {
                 ("alignment", b.int_attribute(b.i64, ARENA_ALIGNMENT)),
             ],
         );
-        debug_assert_eq!(op_name(global), "llvm.mlir.global");
-        if let Some(owner) = mgpu_dialect::ir::defining_op(here) {
+        if let Some(owner) = defining_op(here) {
             b.set_after(owner);
         }
     }
@@ -191,6 +169,7 @@ fn phases<'a>(b: &Builder<'a>, ops: &[MgpuOp<'a>]) -> Vec<(Op<'a>, Val<'a>)> {
     let mut phases: Vec<(Op, Val)> = vec![];
     let waits = ops.iter().filter_map(|op| match op {
         MgpuOp::BarrierWait(wait) => wait.barrier(),
+        MgpuOp::BarrierTest(test) => test.barrier(),
         _ => None,
     });
     for alloc in waits.filter_map(Origin::of).map(|origin| origin.alloc) {
@@ -209,41 +188,38 @@ fn phases<'a>(b: &Builder<'a>, ops: &[MgpuOp<'a>]) -> Vec<(Op<'a>, Val<'a>)> {
     phases
 }
 
-fn initialise<'a>(
-    b: &Builder<'a>,
-    loc: Loc<'a>,
-    kernel: Kernel<'a>,
-    groups: &[Group<'a>],
-) -> Result<(), Failed> {
+/// Initialises all mbarriers, then lets the block (with cross-block accesses: the cluster) go on
+/// together.
+fn initialise<'a>(cx: &Cx<'a>, groups: &[Group<'a>]) -> Result<(), Failed> {
+    let (b, loc) = (&cx.b, cx.kernel.func.location());
     let mut counts = vec![];
     for group in groups {
-        let count = hardware_count(&group.ty, kernel.cluster_size())
+        let count = hardware_count(&group.ty, cx.kernel.cluster_size())
             .ok_or_else(|| not_sound(group.alloc.op(), "known_cluster_size on the kernel"))?;
         counts.push(count);
     }
-    let thread = crate::roles::linear_thread_id(b, loc, kernel);
-    let first = b.equal(loc, thread, b.i32(loc, 0));
-    b.if_then(loc, first, || {
-        for (group, &count) in groups.iter().zip(&counts) {
-            let loc = group.alloc.op().location();
-            let count = b.i32(loc, count);
-            for slot in 0..group.ty.size as i32 {
-                let barrier = b.gep(loc, group.pointer, GepIndex::Static(slot), b.i64);
-                b.op(loc, "nvvm.mbarrier.init", &[barrier, count], &[], &[]);
+    if !groups.is_empty() {
+        let thread = linear_thread_id(b, loc, cx.kernel);
+        let first = b.equal(loc, thread, b.i32(loc, 0));
+        b.if_then(loc, first, || {
+            for (group, &count) in groups.iter().zip(&counts) {
+                let loc = group.alloc.op().location();
+                let count = b.i32(loc, count);
+                for slot in 0..group.ty.size as i32 {
+                    let barrier = b.gep(loc, group.pointer, GepIndex::Static(slot), b.i64);
+                    b.op(loc, "nvvm.mbarrier.init", &[barrier, count], &[], &[]);
+                }
             }
-        }
-        b.op(loc, "nvvm.fence.mbarrier.init", &[], &[], &[]);
-        b.op(
-            loc,
-            "nvvm.fence.proxy",
-            &[],
-            &[],
-            &[
-                ("kind", b.attribute("#nvvm.proxy_kind<async.shared>")),
-                ("space", b.attribute("#nvvm.shared_space<cta>")),
-            ],
-        );
-    });
-    super::sync::block(b, loc);
+            if b.arch >= Arch::Sm90 {
+                b.op(loc, "nvvm.fence.mbarrier.init", &[], &[], &[]);
+                sync::async_shared(cx, loc);
+            }
+        });
+    }
+    if cx.cross_block.any {
+        sync::cluster(b, loc);
+    } else if !groups.is_empty() {
+        sync::block(b, loc);
+    }
     Ok(())
 }

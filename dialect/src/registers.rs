@@ -1,0 +1,118 @@
+//! The register budget of a kernel whose roles ask for registers (`setmaxnreg`).
+//!
+//! The pool is what the block was launched with: R0 registers for each thread.
+//! ptxas accepts any request; one beyond the pool waits for ever on the device, so
+//! the sum is checked here (semantics section 4).
+
+use crate::{
+    MgpuOp, Role, attributes,
+    ir::{Op, block_ops},
+    kernel::{Kernel, WARPGROUP},
+    target::REGISTERS,
+};
+
+/// The most registers of a thread.
+pub const MAX_REGISTERS: i64 = 255;
+/// What `setmaxnreg` accepts: multiples of 8 in this range (PTX ISA, setmaxnreg).
+pub const SETMAXNREG: std::ops::RangeInclusive<i64> = 24..=256;
+
+/// The registers of a kernel's warpgroups.
+pub struct Registers<'a> {
+    /// R0: registers of each thread at launch.
+    pub at_launch: i64,
+    /// The roles that change it.
+    pub roles: Vec<(Role<'a>, i64)>,
+}
+
+/// Why a register request cannot be met.
+pub struct Refusal<'a> {
+    /// The op to blame.
+    pub op: Op<'a>,
+    /// "expected X, got Y".
+    pub message: String,
+    /// Other places that matter.
+    pub notes: Vec<(Op<'a>, String)>,
+}
+
+impl<'a> Refusal<'a> {
+    fn new(op: Op<'a>, message: String) -> Self {
+        Self {
+            op,
+            message,
+            notes: vec![],
+        }
+    }
+}
+
+/// The plan for a kernel; `None` if no role at the top level asks for registers.
+pub fn plan<'a>(kernel: Kernel<'a>) -> Result<Option<Registers<'a>>, Refusal<'a>> {
+    let mut roles = vec![];
+    for op in kernel.entry().into_iter().flat_map(block_ops) {
+        if let Some(MgpuOp::Role(role)) = MgpuOp::from_op(op)
+            && let Some(registers) = role.registers()
+        {
+            roles.push((role, registers));
+        }
+    }
+    let Some(warpgroups) = kernel.warpgroups().filter(|&n| n > 0 && !roles.is_empty()) else {
+        return Ok(None);
+    };
+    let fixed = attributes::integer(kernel.func, "nvvm.maxnreg");
+    let even = (REGISTERS / (warpgroups * WARPGROUP)).min(MAX_REGISTERS) / 8 * 8;
+    let at_launch = fixed.unwrap_or(even);
+    if let Some(fixed) = fixed
+        && (fixed % 8 != 0 || fixed * warpgroups * WARPGROUP > REGISTERS)
+    {
+        return Err(Refusal::new(
+            kernel.func,
+            format!("expected nvvm.maxnreg to be a multiple of 8 of at most {even}, got {fixed}"),
+        ));
+    }
+    let mut per_warpgroup: Vec<Option<(Role, i64)>> = vec![None; warpgroups as usize];
+    for &(role, registers) in &roles {
+        let op = role.op();
+        if !SETMAXNREG.contains(&registers) || registers % 8 != 0 {
+            let message =
+                format!("expected a multiple of 8 registers in 24..=256, got {registers}");
+            return Err(Refusal::new(op, message));
+        }
+        for warpgroup in role.warpgroups().unwrap_or_default() {
+            let Some(slot) = per_warpgroup.get_mut(warpgroup.max(0) as usize) else {
+                continue; // another rule
+            };
+            if let Some((first, _)) = slot {
+                let message =
+                    format!("expected one register request for warpgroup {warpgroup}, got two");
+                let mut refusal = Refusal::new(op, message);
+                refusal.notes.push((first.op(), "the first is here".into()));
+                return Err(refusal);
+            }
+            *slot = Some((role, registers));
+        }
+    }
+    let wanted: i64 = per_warpgroup
+        .iter()
+        .map(|slot| slot.map_or(at_launch, |(_, n)| n))
+        .sum();
+    if wanted > warpgroups * at_launch {
+        let list: Vec<_> = per_warpgroup
+            .iter()
+            .map(|slot| slot.map_or(at_launch, |(_, n)| n).to_string())
+            .collect();
+        let message = format!(
+            "expected at most {} registers in sum over {warpgroups} warpgroups ({at_launch} each at launch), got {} = {wanted}",
+            warpgroups * at_launch,
+            list.join(" + ")
+        );
+        let (role, _) = roles[0];
+        let mut refusal = Refusal::new(role.op(), message);
+        for (other, registers) in &roles[1..] {
+            refusal.notes.push((
+                other.op(),
+                format!("{registers} registers are asked for here"),
+            ));
+        }
+        return Err(refusal);
+    }
+    Ok(Some(Registers { at_launch, roles }))
+}
