@@ -39,6 +39,8 @@ pub struct Agent<'a> {
     pub warps: Option<Role<'a>>,
     /// The enclosing `mgpu.elect`.
     pub elect: Option<Elect<'a>>,
+    /// The enclosing function.
+    pub function: Option<Op<'a>>,
 }
 
 impl<'a> Agent<'a> {
@@ -49,6 +51,7 @@ impl<'a> Agent<'a> {
             warpgroups: None,
             warps: None,
             elect: None,
+            function: None,
         };
         let mut found = None;
         for parent in parents(op) {
@@ -66,6 +69,7 @@ impl<'a> Agent<'a> {
                     agent.warpgroups.get_or_insert(role);
                 }
                 _ if kernel::is_function(parent) => {
+                    agent.function = Some(parent);
                     let lane = Kernel::new(parent).semantics() == Semantics::Lane;
                     found.get_or_insert(if lane { Level::Lane } else { Level::Warpgroup });
                     break;
@@ -90,8 +94,11 @@ impl<'a> Agent<'a> {
             .or(self.warpgroups.map(Role::op))
     }
 
-    /// The one warpgroup that can be executing, where the roles name just one.
+    /// The one warpgroup that can be executing: the roles name just one, or the block has one.
     pub fn single_warpgroup(&self) -> Option<i64> {
+        if self.function.and_then(|func| Kernel::new(func).warpgroups()) == Some(1) {
+            return Some(0);
+        }
         if let Some(role) = self.warpgroups {
             return single(role.warpgroups());
         }

@@ -170,9 +170,9 @@ fn bytes<'a>(
     b.set_before(op);
     let barrier = barrier(cx, op, value)?;
     let bytes = bytes.ok_or_else(|| not_sound(op, "a number of bytes"))?;
-    if !barrier.ty.collective.is_empty()
-        && !(barrier.ty.leader_tracked && instruction != "nvvm.mbarrier.complete_tx")
-    {
+    let counts_bytes = barrier.ty.collective.is_empty()
+        || (barrier.ty.leader_tracked && instruction != "nvvm.mbarrier.complete_tx");
+    if !counts_bytes {
         return Err(not_sound(op, "a barrier that is not collective"));
     }
     whole_warpgroup(op, &agent, &barrier.ty)?;
