@@ -17,6 +17,7 @@ mod assign_named_barriers;
 mod builder;
 mod codes;
 mod finish;
+pub mod forms;
 mod ids;
 mod inline_ptx;
 mod kernel_abi;
