@@ -17,7 +17,7 @@ use mgpu_dialect::{
     Elect, MgpuOp, Role, Semantics, WarpId, WarpgroupId,
     agent::{Agent, Level},
     diag::{Diagnostic, Failed},
-    ir::{Loc, Op, Val, post_order},
+    ir::{Blk, Loc, Op, Val, post_order},
     kernel::{Kernel, WARP, WARPS_PER_WARPGROUP},
     pass::{Pass, Values},
 };
@@ -37,6 +37,9 @@ fn run<'a>(module: Op<'a>, _: &Values) -> Result<(), Failed> {
                 .into_iter()
                 .filter_map(MgpuOp::from_op)
         };
+        for op in post_order(kernel.func) {
+            check_order(op)?;
+        }
         // Inner regions first: the outer ones still say who executes them.
         for op in ops() {
             match op {
@@ -57,8 +60,27 @@ fn run<'a>(module: Op<'a>, _: &Values) -> Result<(), Failed> {
     Ok(())
 }
 
+/// An op that needs an agent would lose it with the region.
+fn check_order(op: Op<'_>) -> Result<(), Failed> {
+    match MgpuOp::from_op(op) {
+        None
+        | Some(
+            MgpuOp::Role(_)
+            | MgpuOp::Elect(_)
+            | MgpuOp::WarpgroupId(_)
+            | MgpuOp::WarpId(_)
+            | MgpuOp::LaneId(_),
+        ) => Ok(()),
+        Some(_) => {
+            let message = "expected no op that an agent executes; run mgpu-lower-ops first";
+            Err(Diagnostic::on(op, &codes::MGPU1004, message).emit())
+        }
+    }
+}
+
 fn lower_role(role: Role<'_>) -> Result<(), Failed> {
     let (op, loc) = (role.op(), role.op().location());
+    check_body(op, role.body())?;
     let b = Builder::before(op);
     let nested = Agent::of(op).warpgroups.is_some();
     let (this, named) = match (role.warpgroups(), role.warps()) {
@@ -86,6 +108,7 @@ fn lower_role(role: Role<'_>) -> Result<(), Failed> {
 /// One lane, then `bar.warp.sync` of its warp.
 fn lower_elect(elect: Elect<'_>) -> Result<(), Failed> {
     let (op, loc) = (elect.op(), elect.op().location());
+    check_body(op, elect.body())?;
     let b = Builder::before(op);
     let one_lane_of_warp = || {
         let elected = b.value(loc, "nvvm.elect.sync", &[], b.i1, &[]);
@@ -102,8 +125,20 @@ fn lower_elect(elect: Elect<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
+/// The body of a role or elect can become that of an `scf.if`: nothing goes in or out of it.
+fn check_body<'a>(op: Op<'a>, body: Option<Blk<'a>>) -> Result<(), Failed> {
+    let body = body.ok_or_else(|| not_sound(op, "a body"))?;
+    if body.argument_count() > 0 {
+        return Err(not_sound(op, "a body without arguments"));
+    }
+    match body.terminator() {
+        Some(op) => Err(not_sound(op, "to stand outside 'mgpu.role' and 'mgpu.elect'")),
+        None => Ok(()),
+    }
+}
+
 /// Moves the ops of a region's block to the start of an `scf.if`.
-fn move_body<'a>(b: &Builder<'a>, body: Option<mgpu_dialect::ir::Blk<'a>>, branch: Op<'a>) {
+fn move_body<'a>(b: &Builder<'a>, body: Option<Blk<'a>>, branch: Op<'a>) {
     use melior::ir::RegionLike;
     let target = branch
         .region(0)

@@ -36,18 +36,23 @@ fn local_barrier<'a>(
     Ok(b.cast(op.location(), value, b.shared_ptr))
 }
 
+/// Refuses an arrival on a collective barrier by less than a warpgroup.
+pub fn check_arrive(arrive: BarrierArrive<'_>) -> Result<(), Failed> {
+    let ty = arrive.barrier().and_then(BarrierType::of);
+    let collective = ty.is_some_and(|ty| !ty.collective.is_empty());
+    let level = Agent::of(arrive.op()).level;
+    if !collective || level == Level::Warpgroup {
+        return Ok(());
+    }
+    let message =
+        format!("arriving on a collective barrier is not supported in a {level} context");
+    Err(Diagnostic::on(arrive.op(), &codes::MGPU1003, message).emit())
+}
+
 /// Agent sync, then one arrival by one elected lane (semantics section 2).
 pub fn arrive<'a>(b: &Builder<'a>, arrive: BarrierArrive<'a>) -> Result<(), Failed> {
     let (op, loc) = (arrive.op(), arrive.op().location());
     let agent = Agent::of(op);
-    let ty = arrive.barrier().and_then(BarrierType::of);
-    if ty.is_some_and(|ty| !ty.collective.is_empty()) && agent.level != Level::Warpgroup {
-        let message = format!(
-            "arriving on a collective barrier is not supported in a {} context",
-            agent.level
-        );
-        return Err(Diagnostic::on(op, &codes::MGPU1003, message).emit());
-    }
     b.set_before(op);
     let barrier = local_barrier(b, op, arrive.barrier())?;
     agent_sync(b, loc, &agent);

@@ -46,6 +46,12 @@ fn lower_kernel<'a>(module: Op<'a>, kernel: Kernel<'a>) -> Result<(), Failed> {
     if ops.is_empty() {
         return Ok(());
     }
+    // Before the prologue, which refuses the collective allocation for a lesser reason.
+    for op in &ops {
+        if let MgpuOp::BarrierArrive(arrive) = op {
+            barrier::check_arrive(*arrive)?;
+        }
+    }
     let b = Builder::before(first);
     let lowering = prologue::build(&b, module, kernel, &ops)?;
     for op in &ops {
