@@ -35,6 +35,8 @@ fn run() -> Result<(), Box<dyn Error>> {
     compile_glue(&prefix, &out);
     link_c_api(&prefix, &out)?;
 
+    // The run path of the unit tests.
+    println!("cargo:rustc-link-arg=-Wl,-rpath,{}/lib", prefix.display());
     // For the build scripts of the crates above (run path, tools).
     println!("cargo:libdir={}", prefix.join("lib").display());
     println!("cargo:prefix={}", prefix.display());

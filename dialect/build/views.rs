@@ -308,13 +308,13 @@ fn view(op: &OpRecord, out: &mut String) -> Result<()> {
     for (index, name) in op.results.iter().enumerate() {
         writeln!(
             out,
-            "    /// The result `{name}`.\n    pub fn {name}(self) -> Option<Val<'a>> {{\n        self.0.result({index}).ok().map(Into::into)\n    }}\n"
+            "    /// The result `{name}`.\n    pub fn {name}(self) -> Option<Val<'a>> {{\n        crate::ir::result(self.0, {index})\n    }}\n"
         )?;
     }
     for (index, name) in op.regions.iter().enumerate() {
         writeln!(
             out,
-            "    /// The first block of the region `{name}`.\n    pub fn {name}(self) -> Option<Blk<'a>> {{\n        self.0.region({index}).ok()?.first_block()\n    }}\n"
+            "    /// The first block of the region `{name}`.\n    pub fn {name}(self) -> Option<Blk<'a>> {{\n        crate::ir::region_entry(self.0, {index})\n    }}\n"
         )?;
     }
     writeln!(out, "}}\n")?;

@@ -10,6 +10,8 @@
 #include "mlir-c/IR.h"
 #include "mlir-c/Support.h"
 
+#include "llvm-c/Types.h"
+
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -55,6 +57,8 @@ bool mgpuAttributeGetNvvmTarget(MlirAttribute attribute, MgpuNvvmTarget *out);
 // The same target with another chip and features.
 MlirAttribute mgpuNvvmTargetWith(MlirAttribute target, MlirStringRef chip, MlirStringRef features);
 bool mgpuIsolatedFromAbove(MlirOperation op);
+// As mlirTranslateModuleToLLVMIR, but unverified: that one prints what LLVM's verifier says.
+LLVMModuleRef mgpuTranslateToLLVMIR(MlirOperation op, LLVMContextRef context, MlirStringRef name);
 
 // Passes and pipelines (pass.cpp). The info structs live as long as the process.
 typedef struct {

@@ -8,6 +8,9 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Parser/Parser.h"
+#include "mlir/Target/LLVMIR/Export.h"
+
+#include "llvm/IR/Module.h"
 
 using namespace mlir;
 
@@ -45,4 +48,10 @@ MlirAttribute mgpuNvvmTargetWith(MlirAttribute attribute, MlirStringRef chip,
 
 bool mgpuIsolatedFromAbove(MlirOperation op) {
   return unwrap(op)->hasTrait<OpTrait::IsIsolatedFromAbove>();
+}
+
+LLVMModuleRef mgpuTranslateToLLVMIR(MlirOperation op, LLVMContextRef context, MlirStringRef name) {
+  return llvm::wrap(translateModuleToLLVMIR(unwrap(op), *llvm::unwrap(context), unwrap(name),
+                                            /*disableVerification=*/true)
+                        .release());
 }

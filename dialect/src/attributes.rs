@@ -12,7 +12,12 @@ use melior::ir::{
 
 /// An attribute, inherent or discardable.
 pub fn get<'a>(op: Op<'a>, name: &str) -> Option<Attribute<'a>> {
-    op.attribute(name).ok()
+    // SAFETY: the op is live; the name is read during the call; null says that there is none.
+    // (melior's own look-up makes an error with the name in it, for each absent attribute.)
+    unsafe {
+        let raw = mlir_sys::mlirOperationGetAttributeByName(op.to_raw(), ffi::string_ref(name));
+        Attribute::from_option_raw(raw)
+    }
 }
 
 /// Presence of a unit attribute.

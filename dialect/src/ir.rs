@@ -75,6 +75,10 @@ pub fn defining_op<'a>(value: Val<'a>) -> Option<Op<'a>> {
 
 /// The block whose argument a value is, and the argument's position.
 pub fn block_argument<'a>(value: Val<'a>) -> Option<(Blk<'a>, usize)> {
+    // melior prints a value of another kind into its error, and printing an op verifies it.
+    if !value.is_block_argument() {
+        return None;
+    }
     let argument = BlockArgument::try_from(value).ok()?;
     // SAFETY: the value is a block argument, just checked.
     let block = unsafe { BlockRef::from_raw(mlirBlockArgumentGetOwner(value.to_raw())) };
@@ -145,8 +149,22 @@ pub fn same_block(a: &Block<'_>, b: &Block<'_>) -> bool {
 }
 
 /// A result as a value.
+///
+/// The accessors here look at the count first: melior prints the op into its error, and printing
+/// an op verifies it, which must not happen within a verifier.
 pub fn result<'a>(op: Op<'a>, index: usize) -> Option<Val<'a>> {
+    if index >= op.result_count() {
+        return None;
+    }
     op.result(index)
         .ok()
         .map(|r: OperationResult<'a, 'a>| r.into())
+}
+
+/// The first block of a region.
+pub fn region_entry<'a>(op: Op<'a>, index: usize) -> Option<Blk<'a>> {
+    if index >= op.region_count() {
+        return None;
+    }
+    op.region(index).ok()?.first_block()
 }

@@ -2,10 +2,9 @@
 
 use crate::{
     Semantics, attributes,
-    ir::{Blk, Op, op_name, parents},
+    ir::{Blk, Op, op_name, parents, region_entry},
     target::Target,
 };
-use melior::ir::{RegionLike, operation::OperationLike};
 
 /// The launch contract that `mgpu-kernel-abi` leaves on a kernel for the emitter.
 pub const CONTRACT: &str = "mgpu.contract";
@@ -110,7 +109,7 @@ impl<'a> Kernel<'a> {
 
     /// The entry block of the body.
     pub fn entry(self) -> Option<Blk<'a>> {
-        self.func.region(0).ok()?.first_block()
+        region_entry(self.func, 0)
     }
 
     /// The enclosing `gpu.module`.

@@ -9,7 +9,7 @@ use crate::{
     ir::{Blk, Op, Val, op_name},
     target::Arch,
 };
-use melior::ir::{RegionLike, operation::OperationLike};
+use melior::ir::operation::OperationLike;
 use std::ops::Range;
 
 /// Where an op may stand: the `agents` field of its record.
@@ -28,7 +28,8 @@ pub struct LegalAgents {
 }
 
 fn operands<'a>(op: Op<'a>, range: Range<usize>) -> impl Iterator<Item = Val<'a>> {
-    range.filter_map(move |index| op.operand(index).ok())
+    // Never beyond the count: melior prints the op into its error, and printing an op verifies it.
+    (range.start..range.end.min(op.operand_count())).filter_map(move |index| op.operand(index).ok())
 }
 
 /// The position of an operand group, by `operandSegmentSizes`.

@@ -2,17 +2,28 @@
 
 use crate::{codes, ffi};
 use melior::{Context, ir::Module};
+use mlir_sys::MlirStringRef;
 
 /// The deepest nesting of brackets in a text.
 pub const MAX_NESTING: usize = 256;
 
 /// A text that may not go to MLIR's parser.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{file}:{line}:{column}: error: expected brackets nested at most {MAX_NESTING} deep [{}]", codes::MGPU0001.code)]
+#[error("{file}:{line}:{column}: error: {} [{}]", TooDeep::message(), codes::MGPU0001.code)]
 pub struct TooDeep {
-    file: String,
-    line: usize,
-    column: usize,
+    /// The name that the caller gave.
+    pub file: String,
+    /// The line of the bracket, from 1.
+    pub line: usize,
+    /// Its column, from 1.
+    pub column: usize,
+}
+
+impl TooDeep {
+    /// The message without place and code.
+    pub fn message() -> String {
+        format!("expected brackets nested at most {MAX_NESTING} deep")
+    }
 }
 
 /// Refuses a text whose brackets nest beyond [`MAX_NESTING`]. Bytecode passes: it is trusted input.
@@ -70,11 +81,26 @@ fn string_end(text: &[u8], open: usize) -> usize {
     }
 }
 
-/// Parses a text; `name` is the file in locations. Errors go to the context's diagnostic handlers.
-pub fn parse<'c>(context: &'c Context, text: &str, name: &str, verify: bool) -> Option<Module<'c>> {
-    let (text, name) = (ffi::string_ref(text), ffi::string_ref(name));
+/// Parses a text or bytecode; `name` is the file in locations. Errors go to the context's diagnostic
+/// handlers.
+pub fn parse<'c>(
+    context: &'c Context,
+    text: impl AsRef<[u8]>,
+    name: &str,
+    verify: bool,
+) -> Option<Module<'c>> {
+    // MLIR's lexer looks at the byte after the end and expects a NUL there.
+    let mut terminated = text.as_ref().to_vec();
+    terminated.push(0);
+    let text = MlirStringRef {
+        data: terminated.as_ptr().cast(),
+        length: terminated.len() - 1,
+    };
     // SAFETY: the context and the strings are live; the module is ours.
-    unsafe { Module::from_option_raw(ffi::mgpuParse(context.to_raw(), text, name, verify)) }
+    unsafe {
+        let raw = ffi::mgpuParse(context.to_raw(), text, ffi::string_ref(name), verify);
+        Module::from_option_raw(raw)
+    }
 }
 
 #[cfg(test)]
@@ -97,5 +123,14 @@ mod tests {
         assert_eq!(check_nesting("f", many("(a) -> b ").as_bytes()), Ok(()));
         assert!(check_nesting("f", many("\"unclosed\n[").as_bytes()).is_err());
         assert!(check_nesting("f", many("\"\\\"\" [").as_bytes()).is_err());
+    }
+
+    #[test]
+    fn the_text_ends_where_it_ends() {
+        let context = Context::new();
+        let text = "module {} // c\n}";
+        assert!(parse(&context, &text[..14], "f", true).is_some());
+        context.attach_diagnostic_handler(|_| true);
+        assert!(parse(&context, text, "f", true).is_none());
     }
 }

@@ -1,8 +1,8 @@
 //! Diagnostic codes, read from the sources.
 //!
-//! Codes are declared in `rules! {` and `codes! {` blocks, one line each: `MGPU0301 collective_arrive_in_warp ...`.
-//! They are read as text, so that tidy works before anything is built, and so that a code which is declared but
-//! not registered cannot hide.
+//! Codes are declared in `rules! {` and `codes! {` blocks, one line each: `MGPU0301
+//! collective_arrive_in_warp ...`. They are read as text, so that tidy works before anything is
+//! built, and so that a code which is declared but not registered cannot hide.
 
 /// One declaration.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,7 +39,8 @@ pub fn declared(path: &str, text: &str) -> Vec<Code> {
             {
                 block = Some(indent)
             }
-            // rustfmt keeps a block's end in the column of its start; counting braces would need a Rust lexer.
+            // rustfmt keeps a block's end in the column of its start; counting braces would need a
+            // Rust lexer.
             Some(column) if indent == column && body.starts_with('}') => block = None,
             Some(_) => found.extend(declaration(body).map(|(code, name)| Code {
                 code: code.into(),

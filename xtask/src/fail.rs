@@ -1,7 +1,8 @@
 //! Errors that know their exit code.
 //!
-//! A plain `anyhow` error means "a check failed" (1). The two other outcomes, wrong usage (2) and a machine that
-//! lacks something (4), are marked where they arise, because only there is the difference known.
+//! A plain `anyhow` error means "a check failed" (1). The two other outcomes, wrong usage (2) and a
+//! machine that lacks something (4), are marked where they arise, because only there is the
+//! difference known.
 
 use std::fmt;
 use std::process::ExitCode;

@@ -1,5 +1,5 @@
-//! What tidy and docs need to know of lit test files: which they are, their directives, their split sections.
-//! Running them is the harness's business (`test/lit.rs`).
+//! What tidy and docs need to know of lit test files: which they are, their directives, their split
+//! sections. Running them is the harness's business (`test/lit.rs`).
 
 /// Whether the harness takes this file (path from the root, with `/`) for a test.
 pub fn is_test(path: &str) -> bool {
@@ -17,8 +17,8 @@ pub fn is_run(line: &str) -> bool {
         .starts_with("RUN:")
 }
 
-/// Whether a line says what a run prints: `expected-error` and the like, a FileCheck line of any prefix, or a
-/// RUN line that hands its output to FileCheck or grep.
+/// Whether a line says what a run prints: `expected-error` and the like, a FileCheck line of any
+/// prefix, or a RUN line that hands its output to FileCheck or grep.
 pub fn is_expectation(line: &str) -> bool {
     if is_run(line) {
         return line.contains("FileCheck") || line.contains("grep");

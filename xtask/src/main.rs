@@ -1,24 +1,34 @@
 //! `cargo xtask`: the repository's own commands.
 //!
-//! Everything a person or CI does with this repository is one of these words, so that the README needs two
-//! lines and `.ci/run` one. The crate links nothing of LLVM and depends on no other crate of the workspace: it
-//! has to build on a machine where LLVM is still to be installed.
+//! Everything a person or CI does with this repository is one of these words, so that the README
+//! needs two lines and `.ci/run` one. The crate links nothing of LLVM and depends on no other crate
+//! of the workspace: it has to build on a machine where LLVM is still to be installed.
 //!
-//! Exit codes are those of the tools: 0 ok, 1 a check failed, 2 wrong usage, 4 the machine lacks something.
+//! Exit codes are those of the tools: 0 ok, 1 a check failed, 2 wrong usage, 4 the machine lacks
+//! something.
 
 use std::process::ExitCode;
 
+mod bench;
+mod chroot;
+mod ci;
 mod codes;
+mod demo;
+mod docs;
 mod fail;
 mod lit;
+mod mirror;
 mod paths;
 mod ptxas;
+mod setup;
 mod sh;
+mod test;
+mod tidy;
 
-/// The one list of subcommands: module, dispatch and usage line come from it, so none can be forgotten.
+/// The list of subcommands, from which dispatch and usage come. The modules stand above and not in
+/// here, because rustfmt does not look for files into a macro.
 macro_rules! subcommands {
     ($($name:ident $help:literal)*) => {
-        $(mod $name;)*
         const USAGE: &[(&str, &str)] = &[$((stringify!($name), $help)),*];
         fn dispatch(name: &str, args: &[String]) -> anyhow::Result<()> {
             match name {

@@ -1,5 +1,6 @@
-//! Where things are. Nothing here is a fixed place of one machine: it all follows from the manifest's folder,
-//! cargo's answers and the environment (`.cargo/config.toml` gives the defaults).
+//! Where things are. Nothing here is a fixed place of one machine: it all follows from the
+//! manifest's folder, cargo's answers and the environment (`.cargo/config.toml` gives the
+//! defaults).
 
 use std::path::{Path, PathBuf};
 

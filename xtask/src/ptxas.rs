@@ -1,8 +1,8 @@
 //! Fetching ptxas, NVIDIA's assembler, from the PyPI wheel that contains it.
 //!
-//! The wheel is downloaded with pip, not installed: no CUDA, no Python environment. Of its 150 MB only ptxas and
-//! the licence are unpacked, into the ignored folder `.deps/`. The version is pinned, since register counts and
-//! messages in tests depend on it.
+//! The wheel is downloaded with pip, not installed: no CUDA, no Python environment. Of its 150 MB
+//! only ptxas and the licence are unpacked, into the ignored folder `.deps/`. The version is
+//! pinned, since register counts and messages in tests depend on it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -36,7 +36,8 @@ pub const SECOND: Ptxas = Ptxas {
     member: "nvidia/cuda_nvcc/bin/ptxas",
 };
 
-/// Unpacks the two members from the wheel: argv is wheel, folder, member. Python is there, since pip is.
+/// Unpacks the two members from the wheel: argv is wheel, folder, member. Python is there, since
+/// pip is.
 const UNPACK: &str = "
 import sys, zipfile
 wheel, folder, member = sys.argv[1:]
@@ -64,8 +65,8 @@ impl Ptxas {
         }
     }
 
-    /// Downloads, unpacks, tries and puts in place, in this order: a half-done fetch leaves nothing behind
-    /// that [`Ptxas::find`] would take for a whole one.
+    /// Downloads, unpacks, tries and puts in place, in this order: a half-done fetch leaves nothing
+    /// behind that [`Ptxas::find`] would take for a whole one.
     pub fn fetch(&self) -> Result<PathBuf> {
         let temporary = paths::deps().join(format!("tmp-{}", std::process::id()));
         fs::create_dir_all(&temporary)

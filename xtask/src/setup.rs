@@ -1,11 +1,13 @@
 //! `cargo xtask setup`: installs what is missing and says what it does.
 //!
-//! On Debian LLVM comes by apt. Elsewhere, or where `MLIR_SYS_220_PREFIX` names another installation, nothing is
-//! installed: what is missing is named. ptxas is fetched on every system (see `ptxas.rs`); without it the tools
-//! stop at PTX, so a failure there is told and not fatal. Every other subcommand that builds starts with
-//! [`ensure`], hence the aim of well under a second when nothing is missing.
+//! On Debian LLVM comes by apt. Elsewhere, or where `MLIR_SYS_220_PREFIX` names another
+//! installation, nothing is installed: what is missing is named. ptxas is fetched on every system
+//! (see `ptxas.rs`); without it the tools stop at PTX, so a failure there is told and not fatal.
+//! Every other subcommand that builds starts with [`ensure`], hence the aim of well under a second
+//! when nothing is missing.
 //!
-//! The age of rustc needs no check here: cargo refuses `rust-version = "1.95"` before this program is built.
+//! The age of rustc needs no check here: cargo refuses `rust-version = "1.95"` before this program
+//! is built.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -26,8 +28,13 @@ const LLVM_PACKAGES: &[&str] = &[
 ];
 
 /// What LLVM's libraries are linked against, and the C++ library that clang uses.
-const SYSTEM_PACKAGES: &[&str] =
-    &["libzstd-dev", "zlib1g-dev", "libxml2-dev", "libcurl4-openssl-dev", "g++"];
+const SYSTEM_PACKAGES: &[&str] = &[
+    "libzstd-dev",
+    "zlib1g-dev",
+    "libxml2-dev",
+    "libcurl4-openssl-dev",
+    "g++",
+];
 
 /// What the build and the tests call in LLVM's `bin`.
 const LLVM_PROGRAMS: &[&str] = &[
@@ -49,18 +56,25 @@ pub fn run(args: &[String]) -> Result<()> {
     let ptxas = ensure(flags.contains(&"--second-ptxas"))?;
     println!("LLVM and MLIR 22: {}", paths::llvm_prefix().display());
     match ptxas {
-        Some(path) => println!("ptxas: {}", path.strip_prefix(paths::root()).unwrap_or(&path).display()),
+        Some(path) => println!(
+            "ptxas: {}",
+            path.strip_prefix(paths::root()).unwrap_or(&path).display()
+        ),
         None => println!("ptxas: none; everything up to PTX works"),
     }
     println!("setup is complete");
     Ok(())
 }
 
-/// Installs what is missing; returns where ptxas is. Silent when nothing is missing.
+/// Installs what is missing; returns where the main ptxas is. Silent when nothing is missing.
 pub fn ensure(second_ptxas: bool) -> Result<Option<PathBuf>> {
     llvm()?;
     let mut found = None;
-    let wanted: &[_] = if second_ptxas { &[ptxas::MAIN, ptxas::SECOND] } else { &[ptxas::MAIN] };
+    let wanted: &[_] = if second_ptxas {
+        &[ptxas::MAIN, ptxas::SECOND]
+    } else {
+        &[ptxas::MAIN]
+    };
     for version in wanted {
         let path = version.find().map_or_else(
             || {
@@ -70,7 +84,8 @@ pub fn ensure(second_ptxas: bool) -> Result<Option<PathBuf>> {
             Ok,
         );
         match path {
-            Ok(path) => found = found.or(Some(path)),
+            Ok(path) if version.version == ptxas::MAIN.version => found = Some(path),
+            Ok(_) => {}
             Err(error) => eprintln!(
                 "setup: could not fetch ptxas {}: {error:#}\n\
                  setup: going on without it; PTX can be written, cubins cannot, and tests that need it are ignored.\n\
@@ -106,7 +121,11 @@ fn llvm() -> Result<()> {
 }
 
 fn missing_programs(prefix: &Path) -> Vec<&'static str> {
-    LLVM_PROGRAMS.iter().copied().filter(|name| !prefix.join("bin").join(name).is_file()).collect()
+    LLVM_PROGRAMS
+        .iter()
+        .copied()
+        .filter(|name| !prefix.join("bin").join(name).is_file())
+        .collect()
 }
 
 fn missing_packages<'a>(wanted: impl Iterator<Item = &'a str>) -> Result<Vec<&'a str>> {
@@ -118,8 +137,14 @@ fn missing_packages<'a>(wanted: impl Iterator<Item = &'a str>) -> Result<Vec<&'a
         .output()
         .context("cannot start dpkg-query")?;
     let text = String::from_utf8_lossy(&output.stdout);
-    let installed: Vec<&str> = text.lines().filter_map(|line| line.strip_suffix(" installed")).collect();
-    Ok(wanted.into_iter().filter(|name| !installed.contains(name)).collect())
+    let installed: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.strip_suffix(" installed"))
+        .collect();
+    Ok(wanted
+        .into_iter()
+        .filter(|name| !installed.contains(name))
+        .collect())
 }
 
 /// On a bare Debian there is no pip; it is needed for one download.
@@ -137,7 +162,13 @@ pub fn apt_install(packages: &[&str]) -> Result<()> {
     }
     println!("setup: installing by apt: {}", packages.join(" "));
     let apt = |args: &[&str]| -> Result<Command> {
-        let mut words = vec!["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", "-o"];
+        let mut words = vec![
+            "env",
+            "DEBIAN_FRONTEND=noninteractive",
+            "apt-get",
+            "-q",
+            "-o",
+        ];
         // Another apt may run, as on a machine that has just started: wait for it.
         words.extend(["DPkg::Lock::Timeout=300"].iter().chain(args));
         if !sh::is_root() {

@@ -17,7 +17,8 @@ pub fn command<S: AsRef<OsStr>>(
     command
 }
 
-/// `cargo ARGS`: the cargo that runs us, so that a `+toolchain` on the command line holds for what we start.
+/// `cargo ARGS`: the cargo that runs us, so that a `+toolchain` on the command line holds for what
+/// we start.
 pub fn cargo<S: AsRef<OsStr>>(args: impl IntoIterator<Item = S>) -> Command {
     command(
         std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()),

@@ -79,6 +79,10 @@ fn lower_kernel(kernel: Kernel<'_>) -> Result<(), Failed> {
     let Some(first) = entry.first_operation() else {
         return Ok(());
     };
+    if attributes::get(func, CONTRACT).is_some() {
+        // Done by an earlier run, which still knew the types of the arguments.
+        return Ok(());
+    }
     let Some(function_type) = attributes::get(func, "function_type")
         .and_then(|a| TypeAttribute::try_from(a).ok())
         .and_then(|a| FunctionType::try_from(a.value()).ok())

@@ -53,6 +53,9 @@ fn lower_kernel<'a>(b: &Builder<'a>, kernel: Kernel<'a>) -> Result<(), Failed> {
             .into_iter()
             .filter_map(MgpuOp::from_op)
     };
+    for op in post_order(kernel.func) {
+        check_order(op)?;
+    }
     let registers = fix_registers(b, kernel)?;
     // Inner regions first: the outer ones still say who executes them.
     for op in ops() {
@@ -69,6 +72,25 @@ fn lower_kernel<'a>(b: &Builder<'a>, kernel: Kernel<'a>) -> Result<(), Failed> {
         ids::lower(b, kernel, ops().collect());
     }
     Ok(())
+}
+
+/// An op that needs an agent would lose it with the region.
+fn check_order(op: Op<'_>) -> Result<(), Failed> {
+    match MgpuOp::from_op(op) {
+        None
+        | Some(
+            MgpuOp::Role(_)
+            | MgpuOp::Elect(_)
+            | MgpuOp::Leader(_)
+            | MgpuOp::WarpgroupId(_)
+            | MgpuOp::WarpId(_)
+            | MgpuOp::LaneId(_),
+        ) => Ok(()),
+        Some(_) => {
+            let message = "expected no op that an agent executes; run mgpu-lower-ops first";
+            Err(Diagnostic::on(op, &codes::MGPU1004, message).emit())
+        }
+    }
 }
 
 /// If roles ask for registers, pins what the kernel is launched with: ptxas ignores `setmaxnreg`
@@ -99,6 +121,7 @@ fn lower_role<'a>(
     registers: Option<&Registers<'a>>,
 ) -> Result<(), Failed> {
     let (op, loc) = (role.op(), role.op().location());
+    check_body(op, role.body())?;
     b.set_before(op);
     let nested = Agent::of(op).warpgroups.is_some();
     let (this, named) = match (role.warpgroups(), role.warps()) {
@@ -153,6 +176,7 @@ fn lower_role<'a>(
 /// One lane, then `bar.warp.sync` of its warp.
 fn lower_elect<'a>(b: &Builder<'a>, elect: Elect<'a>) -> Result<(), Failed> {
     let (op, loc) = (elect.op(), elect.op().location());
+    check_body(op, elect.body())?;
     b.set_before(op);
     let one_lane_of_warp = || {
         let branch = in_elected_lane(b, loc, Level::Warp, || {});
@@ -173,6 +197,7 @@ fn lower_elect<'a>(b: &Builder<'a>, elect: Elect<'a>) -> Result<(), Failed> {
 /// The block whose coordinate is 0 along every listed dimension.
 fn lower_leader<'a>(b: &Builder<'a>, leader: Leader<'a>) -> Result<(), Failed> {
     let (op, loc) = (leader.op(), leader.op().location());
+    check_body(op, leader.body())?;
     b.set_before(op);
     let dims = leader.dims().ok_or_else(|| not_sound(op, "dimensions"))?;
     let mut condition = None;
@@ -185,6 +210,18 @@ fn lower_leader<'a>(b: &Builder<'a>, leader: Leader<'a>) -> Result<(), Failed> {
     move_body(b, leader.body(), branch);
     b.erase(op);
     Ok(())
+}
+
+/// The body of a region op can become that of an `scf.if`: nothing goes in or out of it.
+fn check_body<'a>(op: Op<'a>, body: Option<Blk<'a>>) -> Result<(), Failed> {
+    let body = body.ok_or_else(|| not_sound(op, "a body"))?;
+    if body.argument_count() > 0 {
+        return Err(not_sound(op, "a body without arguments"));
+    }
+    match body.terminator() {
+        Some(op) => Err(not_sound(op, "to stand outside 'mgpu.role', 'mgpu.elect' and 'mgpu.leader'")),
+        None => Ok(()),
+    }
 }
 
 /// Moves the ops of a region's block to the end of an `scf.if`.

@@ -5,6 +5,7 @@ use melior::{
     dialect::DialectRegistry,
     utility::{register_all_dialects, register_all_passes},
 };
+use mgpu_dialect::hooks::{VerifierMode, set_verifier_mode};
 use mlir_sys::{MlirDialectRegistry, MlirLogicalResult, MlirStringRef};
 use std::{
     ffi::{CString, c_char, c_int},
@@ -18,6 +19,7 @@ unsafe extern "C" {
         argc: c_int,
         argv: *mut *mut c_char,
         registry: MlirDialectRegistry,
+        set_verifier_mode: extern "C" fn(c_int),
         accept: unsafe extern "C" fn(MlirStringRef, MlirStringRef) -> bool,
     ) -> MlirLogicalResult;
 }
@@ -58,7 +60,9 @@ fn run() -> ExitCode {
     let argc = argv.len() as c_int;
     argv.push(std::ptr::null_mut());
     // SAFETY: argv is a null-terminated array of strings; registry and arguments outlive the call.
-    let result = unsafe { mgpuOptMain(argc, argv.as_mut_ptr(), registry.to_raw(), accept) };
+    let result = unsafe {
+        mgpuOptMain(argc, argv.as_mut_ptr(), registry.to_raw(), set_mode, accept)
+    };
     if result.value != 0 {
         ExitCode::SUCCESS
     } else {
@@ -66,6 +70,16 @@ fn run() -> ExitCode {
     }
 }
 
+extern "C" fn set_mode(mode: c_int) {
+    set_verifier_mode(match mode {
+        1 => VerifierMode::Lenient,
+        2 => VerifierMode::Off,
+        _ => VerifierMode::Strict,
+    });
+}
+
+/// # Safety
+/// Both strings point to bytes that live for the call.
 unsafe extern "C" fn accept(file: MlirStringRef, text: MlirStringRef) -> bool {
     // SAFETY: the main passes the name and the buffer of the open file.
     let bytes =

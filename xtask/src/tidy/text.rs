@@ -4,47 +4,87 @@ use super::{File, Violation};
 
 const LONGEST: usize = 500;
 
-/// No source or test file is longer than [`LONGEST`] lines. Generated code is in cargo's target folder and never
-/// committed, so nothing is excepted.
+/// No source or test file is longer than [`LONGEST`] lines. Generated code is in cargo's target
+/// folder and never committed, so nothing is excepted.
 pub fn file_size(files: &[File]) -> Vec<Violation> {
-    let sources = files.iter().filter(|file| file.ends(&[".rs", ".cpp", ".h", ".td", ".mlir"]));
+    let sources = files
+        .iter()
+        .filter(|file| file.ends(&[".rs", ".cpp", ".h", ".td", ".mlir"]));
     let long = sources.filter(|file| file.text.lines().count() > LONGEST);
     long.map(|file| {
-        file.at(LONGEST + 1, format!("{} lines, at most {LONGEST}: split it", file.text.lines().count()))
+        file.at(
+            LONGEST + 1,
+            format!(
+                "{} lines, at most {LONGEST}: split it",
+                file.text.lines().count()
+            ),
+        )
     })
     .collect()
 }
 
-/// A forbidden word, where it is forbidden, and what to do instead. Words are put together here so that this file
-/// does not contain them.
-struct Word {
-    text: &'static str,
+/// Words that are forbidden together, and what to do instead. They are put together here so that
+/// this file does not contain them.
+struct Words {
+    words: &'static [&'static str],
     rust_only: bool,
     instead: &'static str,
 }
 
-const WORDS: &[Word] = &[
-    Word { text: concat!("to", "do!("), rust_only: true, instead: "write it, or return an error that says what is unsupported" },
-    Word { text: concat!("unimpl", "emented!("), rust_only: true, instead: "write it, or return an error that says what is unsupported" },
-    Word { text: concat!("db", "g!("), rust_only: true, instead: "remove it, or use tracing" },
-    Word { text: concat!("static ", "mut"), rust_only: true, instead: "use an atomic, a OnceLock or a Mutex" },
-    Word { text: concat!("FIX", "ME"), rust_only: false, instead: "fix it, or describe the limit in plain words" },
-    Word { text: concat!("XX", "X"), rust_only: false, instead: "fix it, or describe the limit in plain words" },
-    Word { text: concat!("/ro", "ot/"), rust_only: false, instead: "no path of one machine: derive it" },
-    Word { text: concat!("/ho", "me/"), rust_only: false, instead: "no path of one machine: derive it" },
-    Word { text: concat!("/wo", "rk/"), rust_only: false, instead: "no path of one machine: derive it" },
+const WORDS: &[Words] = &[
+    Words {
+        words: &[concat!("to", "do!("), concat!("unimpl", "emented!(")],
+        rust_only: true,
+        instead: "write it, or return an error that says what is unsupported",
+    },
+    Words {
+        words: &[concat!("db", "g!(")],
+        rust_only: true,
+        instead: "remove it, or use tracing",
+    },
+    Words {
+        words: &[concat!("static ", "mut")],
+        rust_only: true,
+        instead: "use an atomic, a OnceLock or a Mutex",
+    },
+    Words {
+        words: &[concat!("FIX", "ME"), concat!("XX", "X")],
+        rust_only: false,
+        instead: "fix it, or describe the limit in plain words",
+    },
+    Words {
+        words: &[
+            concat!("/ro", "ot/"),
+            concat!("/ho", "me/"),
+            concat!("/wo", "rk/"),
+        ],
+        rust_only: false,
+        instead: "no path of one machine: derive it",
+    },
 ];
+
+/// Each forbidden word with its group.
+fn forbidden_words() -> impl Iterator<Item = (&'static str, &'static Words)> {
+    WORDS
+        .iter()
+        .flat_map(|group| group.words.iter().map(move |word| (*word, group)))
+}
 
 /// The words of [`WORDS`] do not occur, as words: `mydbg!(` and `a/work/b` are something else.
 pub fn forbidden(files: &[File]) -> Vec<Violation> {
     let mut found = Vec::new();
     for file in files.iter().filter(|file| !file.path.ends_with(".lock")) {
-        let words = WORDS.iter().filter(|word| !word.rust_only || file.path.ends_with(".rs"));
-        for word in words.filter(|word| file.text.contains(word.text)) {
-            for (number, line) in file.lines().filter(|(_, line)| has_word(line, word.text)) {
-                let _ = line;
-                found.push(file.at(number, format!("`{}` is not allowed: {}", word.text, word.instead)));
+        for (word, group) in forbidden_words() {
+            if group.rust_only && !file.path.ends_with(".rs") {
+                continue;
             }
+            let lines = file.lines().filter(|(_, line)| has_word(line, word));
+            found.extend(lines.map(|(number, _)| {
+                file.at(
+                    number,
+                    format!("`{word}` is not allowed: {}", group.instead),
+                )
+            }));
         }
     }
     found
@@ -57,7 +97,11 @@ fn has_word(line: &str, word: &str) -> bool {
         let left = line[..at].chars().next_back().is_some_and(before);
         // A word that ends in punctuation ends by itself.
         let open = word.ends_with(part_of_name);
-        let right = open && line[at + word.len()..].chars().next().is_some_and(part_of_name);
+        let right = open
+            && line[at + word.len()..]
+                .chars()
+                .next()
+                .is_some_and(part_of_name);
         !left && !right
     })
 }
@@ -66,7 +110,10 @@ fn has_word(line: &str, word: &str) -> bool {
 pub fn white_space(files: &[File]) -> Vec<Violation> {
     let mut found = Vec::new();
     // Inputs of tests may be odd on purpose.
-    for file in files.iter().filter(|file| !file.path.split('/').any(|part| part == "Inputs")) {
+    for file in files
+        .iter()
+        .filter(|file| !file.path.split('/').any(|part| part == "Inputs"))
+    {
         for (number, line) in (1..).zip(file.text.split('\n')) {
             if line.ends_with([' ', '\t', '\r']) {
                 found.push(file.at(number, "white space at the end of the line"));
@@ -92,9 +139,13 @@ pub fn unsafe_functions(files: &[File]) -> Vec<Violation> {
                 continue;
             }
             let above = lines[..at].iter().rev();
-            let mut attached = above.take_while(|line| ["//", "#["].iter().any(|start| line.starts_with(start)));
+            let mut attached =
+                above.take_while(|line| ["//", "#["].iter().any(|start| line.starts_with(start)));
             if !attached.any(|line| line.contains("# Safety") || line.contains("SAFETY:")) {
-                found.push(file.at(at + 1, "this unsafe function has no `# Safety` in the comment above it"));
+                found.push(file.at(
+                    at + 1,
+                    "this unsafe function has no `# Safety` in the comment above it",
+                ));
             }
         }
     }
@@ -103,7 +154,9 @@ pub fn unsafe_functions(files: &[File]) -> Vec<Violation> {
 
 /// `pub unsafe extern "C" fn name(`, but not the type `unsafe extern "C" fn(` nor prose.
 fn defines_unsafe_function(line: &str) -> bool {
-    let mut words = line.split_whitespace().skip_while(|word| word.starts_with("pub") || *word == "const");
+    let mut words = line
+        .split_whitespace()
+        .skip_while(|word| word.starts_with("pub") || *word == "const");
     if words.next() != Some("unsafe") {
         return false;
     }
@@ -119,26 +172,41 @@ mod tests {
     #[test]
     fn long_files() {
         let long = "x\n".repeat(LONGEST + 1);
-        let found = file_size(&[file("a.rs", &long), file("b.md", &long), file("c.rs", "x\n")]);
+        let found = file_size(&[
+            file("a.rs", &long),
+            file("b.md", &long),
+            file("c.rs", "x\n"),
+        ]);
         assert_eq!(found.len(), 1);
-        assert_eq!((found[0].path.as_str(), found[0].line), ("a.rs", LONGEST + 1));
+        assert_eq!(
+            (found[0].path.as_str(), found[0].line),
+            ("a.rs", LONGEST + 1)
+        );
     }
 
     #[test]
     fn words() {
         let text = |word: &str| format!("fine\n  {word}\n");
-        for word in WORDS {
-            let found = forbidden(&[file("a.rs", &text(word.text)), file("a.md", &text(word.text))]);
-            assert_eq!(found.len(), if word.rust_only { 1 } else { 2 }, "{}", word.text);
+        for (word, group) in forbidden_words() {
+            let found = forbidden(&[file("a.rs", &text(word)), file("a.md", &text(word))]);
+            assert_eq!(found.len(), if group.rust_only { 1 } else { 2 }, "{word}");
             assert_eq!(found[0].line, 2);
         }
-        let paths = [concat!("target/wo", "rk/x"), concat!("${a}/wo", "rk/x"), concat!("a.XX", "XX")];
+        let paths = [
+            concat!("target/wo", "rk/x"),
+            concat!("${a}/wo", "rk/x"),
+            concat!("a.XX", "XX"),
+        ];
         assert_eq!(forbidden(&paths.map(|line| file("a.rs", line))), []);
     }
 
     #[test]
     fn ends_of_lines() {
-        let found = white_space(&[file("a.md", "good\nbad \n"), file("b.md", "none"), file("c.md", "x\n\n")]);
+        let found = white_space(&[
+            file("a.md", "good\nbad \n"),
+            file("b.md", "none"),
+            file("c.md", "x\n\n"),
+        ]);
         let places: Vec<_> = found.iter().map(|v| (v.path.as_str(), v.line)).collect();
         assert_eq!(places, [("a.md", 2), ("b.md", 1), ("c.md", 2)]);
         assert_eq!(white_space(&[file("test/lit/Inputs/odd.mlir", "x \n")]), []);
@@ -150,6 +218,9 @@ mod tests {
         let good = "/// Does it.\n///\n/// # Safety\n/// x is y.\n#[inline]\nunsafe fn f() {}\n";
         let kind = "type F = unsafe extern \"C\" fn(u8);\npub run: unsafe fn(u8),\n";
         assert_eq!(unsafe_functions(&[file("a.rs", bad)]).len(), 1);
-        assert_eq!(unsafe_functions(&[file("a.rs", good), file("b.rs", kind)]), []);
+        assert_eq!(
+            unsafe_functions(&[file("a.rs", good), file("b.rs", kind)]),
+            []
+        );
     }
 }

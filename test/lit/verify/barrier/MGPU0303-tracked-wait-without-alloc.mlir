@@ -1,0 +1,93 @@
+// RUN: mgpu-opt %s --split-input-file --verify-diagnostics
+
+// expected-note @+1 {{the barrier comes from here}}
+func.func @argument(%b: !mgpu.barrier<1>) {
+  // expected-error @+2 {{'mgpu.barrier.wait' op expected a barrier of one visible 'mgpu.barrier.alloc', got an argument of the function [MGPU0303]}}
+  // expected-note @+1 {{help: use mgpu.barrier.wait_parity, or index the allocated group where the wait is}}
+  mgpu.barrier.wait %b : !mgpu.barrier<1>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{the barrier comes from here}}
+func.func @argument_group(%g: !mgpu.barrier<4>, %i: index) {
+  %b = mgpu.barrier.at %g[%i] : !mgpu.barrier<4> -> !mgpu.barrier<1>
+  // expected-error @+2 {{'mgpu.barrier.wait' op expected a barrier of one visible 'mgpu.barrier.alloc', got an argument of the function [MGPU0303]}}
+  // expected-note @+1 {{help: use mgpu.barrier.wait_parity, or index the allocated group where the wait is}}
+  mgpu.barrier.wait %b : !mgpu.barrier<1>
+  return
+}
+
+// -----
+
+func.func @selected(%c: i1) {
+  %a = mgpu.barrier.alloc "a" : !mgpu.barrier<1>
+  %b = mgpu.barrier.alloc "b" : !mgpu.barrier<1>
+  // expected-note @+1 {{the barrier comes from here}}
+  %s = arith.select %c, %a, %b : !mgpu.barrier<1>
+  // expected-error @+2 {{'mgpu.barrier.wait' op expected a barrier of one visible 'mgpu.barrier.alloc', got a result of 'arith.select' [MGPU0303]}}
+  // expected-note @+1 {{help: use mgpu.barrier.wait_parity, or index the allocated group where the wait is}}
+  mgpu.barrier.wait %s : !mgpu.barrier<1>
+  return
+}
+
+// -----
+
+func.func @carried(%n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %a = mgpu.barrier.alloc "a" : !mgpu.barrier<1>
+  %b = mgpu.barrier.alloc "b" : !mgpu.barrier<1>
+  // expected-note @+1 {{the barrier comes from here}}
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%x = %a, %y = %b)
+      -> (!mgpu.barrier<1>, !mgpu.barrier<1>) {
+    // expected-error @+2 {{'mgpu.barrier.wait' op expected a barrier of one visible 'mgpu.barrier.alloc', got a value that 'scf.for' carries [MGPU0303]}}
+    // expected-note @+1 {{help: use mgpu.barrier.wait_parity, or index the allocated group where the wait is}}
+    mgpu.barrier.wait %x : !mgpu.barrier<1>
+    scf.yield %y, %x : !mgpu.barrier<1>, !mgpu.barrier<1>
+  }
+  // expected-error @+2 {{'mgpu.barrier.wait' op expected a barrier of one visible 'mgpu.barrier.alloc', got a result of 'scf.for' [MGPU0303]}}
+  // expected-note @+1 {{help: use mgpu.barrier.wait_parity, or index the allocated group where the wait is}}
+  mgpu.barrier.wait %r#0 : !mgpu.barrier<1>
+  return
+}
+
+// -----
+
+func.func @block_argument() {
+  %a = mgpu.barrier.alloc "a" : !mgpu.barrier<1>
+  cf.br ^next(%a : !mgpu.barrier<1>)
+// expected-note @+1 {{the barrier comes from here}}
+^next(%b: !mgpu.barrier<1>):
+  // expected-error @+2 {{'mgpu.barrier.wait' op expected a barrier of one visible 'mgpu.barrier.alloc', got an argument of a block [MGPU0303]}}
+  // expected-note @+1 {{help: use mgpu.barrier.wait_parity, or index the allocated group where the wait is}}
+  mgpu.barrier.wait %b : !mgpu.barrier<1>
+  return
+}
+
+// -----
+
+// Near miss: views of one allocation, with an index that only the run knows.
+func.func @views(%n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %g = mgpu.barrier.alloc "full" : !mgpu.barrier<4>
+  scf.for %i = %c0 to %n step %c1 {
+    %b = mgpu.barrier.at %g[%i] : !mgpu.barrier<4> -> !mgpu.barrier<1>
+    %again = mgpu.barrier.at %b[0] : !mgpu.barrier<1> -> !mgpu.barrier<1>
+    mgpu.barrier.wait %again : !mgpu.barrier<1>
+  }
+  return
+}
+
+// -----
+
+// Near miss: arrive and the parity form take any barrier of this block.
+func.func @data(%b: !mgpu.barrier<1>, %c: i1, %parity: i1) {
+  %a = mgpu.barrier.alloc "a" : !mgpu.barrier<1>
+  %s = arith.select %c, %a, %b : !mgpu.barrier<1>
+  mgpu.barrier.arrive %s : !mgpu.barrier<1>
+  mgpu.barrier.wait_parity %s, %parity : !mgpu.barrier<1>
+  return
+}
