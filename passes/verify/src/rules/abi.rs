@@ -70,7 +70,7 @@ fn check(ty: Type<'_>) -> Result<(), String> {
     let element = memref.element();
     match memref.space() {
         Space::Generic | Space::Global => {}
-        Space::Workgroup | Space::Other(_) => {
+        Space::Workgroup | Space::Cluster | Space::Other(_) => {
             return Err(format!("expected a memref in global memory, got {ty}"));
         }
     }
