@@ -44,8 +44,7 @@ pub fn check_arrive(arrive: BarrierArrive<'_>) -> Result<(), Failed> {
     if !collective || level == Level::Warpgroup {
         return Ok(());
     }
-    let message =
-        format!("arriving on a collective barrier is not supported in a {level} context");
+    let message = format!("arriving on a collective barrier is not supported in a {level} context");
     Err(Diagnostic::on(arrive.op(), &codes::MGPU1003, message).emit())
 }
 
