@@ -66,7 +66,7 @@ gpu.module @alloc [#nvvm.target<chip = "sm_90a">] {
   // PTX:           [[START]]:
   // PTX:             bar.sync 0;
   // PTX:             st.global
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @groups(%dst: memref<i32>, %v: i32) kernel attributes {known_block_size = array<i32: 256, 1, 1>} {
     memref.store %v, %dst[] : memref<i32>
     %a = mgpu.barrier.alloc "a" : !mgpu.barrier<2>
@@ -106,7 +106,7 @@ gpu.module @alloc [#nvvm.target<chip = "sm_90a">] {
   // PTX-COUNT-31:    mbarrier.init
   // PTX:             mbarrier.init.shared.b64 [__mgpu_smem+248],
   // PTX-NOT:         mbarrier.init
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @largest() kernel attributes {known_block_size = array<i32: 40, 1, 1>,
                                          mgpu.semantics = #mgpu.semantics<lane>} {
     %a = mgpu.barrier.alloc "a" : !mgpu.barrier<32>

@@ -55,7 +55,7 @@ gpu.module @arrive [#nvvm.target<chip = "sm_90a">] {
   // PTX:             elect.sync %r{{[0-9]+}}|%p{{[0-9]+}}, -1;
   // PTX:             mbarrier.arrive.shared.b64 %rd{{[0-9]+}}, [__mgpu_smem];
   // PTX-NOT:         mbarrier
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @top_level() kernel attributes {known_block_size = array<i32: 256, 1, 1>} {
     %b = mgpu.barrier.alloc "b" : !mgpu.barrier<1, arrivals = 2>
     mgpu.barrier.arrive %b : !mgpu.barrier<1, arrivals = 2>
@@ -90,7 +90,7 @@ gpu.module @arrive [#nvvm.target<chip = "sm_90a">] {
   // PTX:             elect.sync
   // PTX:             mbarrier.arrive.shared.b64 %rd{{[0-9]+}}, [__mgpu_smem];
   // PTX-NOT:         mbarrier
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @one_warpgroup() kernel attributes {known_block_size = array<i32: 384, 1, 1>} {
     %b = mgpu.barrier.alloc "b" : !mgpu.barrier<1>
     mgpu.role "a" warpgroups [2] {
@@ -123,7 +123,7 @@ gpu.module @arrive [#nvvm.target<chip = "sm_90a">] {
   // PTX:             elect.sync
   // PTX:             mbarrier.arrive.shared.b64 %rd{{[0-9]+}}, [__mgpu_smem];
   // PTX-NOT:         mbarrier
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @two_warpgroups() kernel attributes {known_block_size = array<i32: 384, 1, 1>} {
     %b = mgpu.barrier.alloc "b" : !mgpu.barrier<1, arrivals = 2>
     mgpu.role "a" warpgroups [1, 2] {
@@ -158,7 +158,7 @@ gpu.module @arrive [#nvvm.target<chip = "sm_90a">] {
   // PTX:             elect.sync
   // PTX:             mbarrier.arrive.shared.b64 %rd{{[0-9]+}}, [__mgpu_smem];
   // PTX-NOT:         mbarrier
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @warp_in_role() kernel attributes {known_block_size = array<i32: 384, 1, 1>} {
     %b = mgpu.barrier.alloc "b" : !mgpu.barrier<1>
     mgpu.role "a" warpgroups [2] {
@@ -193,7 +193,7 @@ gpu.module @arrive [#nvvm.target<chip = "sm_90a">] {
   // PTX:             elect.sync
   // PTX:             mbarrier.arrive.shared.b64 %rd{{[0-9]+}}, [__mgpu_smem];
   // PTX-NOT:         mbarrier
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @warp_of_block() kernel attributes {known_block_size = array<i32: 384, 1, 1>} {
     %b = mgpu.barrier.alloc "b" : !mgpu.barrier<1>
     mgpu.role "a" warps [9] {
@@ -229,7 +229,7 @@ gpu.module @arrive [#nvvm.target<chip = "sm_90a">] {
   // PTX-NOT:         mbarrier
   // PTX:             bar.warp.sync -1;
   // PTX-NOT:         bar.
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @elected() kernel attributes {known_block_size = array<i32: 256, 1, 1>} {
     %b = mgpu.barrier.alloc "b" : !mgpu.barrier<1, arrivals = 2>
     mgpu.elect {
@@ -254,7 +254,7 @@ gpu.module @arrive [#nvvm.target<chip = "sm_90a">] {
   // PTX-NOT:         {{bar\.|elect|bra}}
   // PTX:             mbarrier.arrive.shared.b64 %rd{{[0-9]+}}, [__mgpu_smem];
   // PTX-NOT:         {{bar\.|elect|bra}}
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @lanes() kernel attributes {known_block_size = array<i32: 48, 1, 1>,
                                        mgpu.semantics = #mgpu.semantics<lane>} {
     %b = mgpu.barrier.alloc "b" : !mgpu.barrier<1, arrivals = 48>

@@ -40,7 +40,7 @@ gpu.module @wait_parity [#nvvm.target<chip = "sm_90a">] {
   // PTX-NEXT:        not.pred [[AGAIN:%p[0-9]+]], [[DONE]];
   // PTX-NEXT:        @[[AGAIN]] bra [[POLL]];
   // PTX-NOT:         {{bar\.|elect}}
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @argument(%parity: i1) kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
     %b = mgpu.barrier.alloc "b" : !mgpu.barrier<1>
     mgpu.barrier.wait_parity %b, %parity : !mgpu.barrier<1>
@@ -85,7 +85,7 @@ gpu.module @wait_parity [#nvvm.target<chip = "sm_90a">] {
   // PTX:             mov.b32 [[ONE:%r[0-9]+]], 1;
   // PTX:             mbarrier.try_wait.parity.shared.b64 %p{{[0-9]+}}, [__mgpu_smem], [[ONE]];
   // PTX-NOT:         mbarrier
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @leaves_bits_alone() kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
     %true = arith.constant true
     %g = mgpu.barrier.alloc "g" : !mgpu.barrier<2>
@@ -146,7 +146,7 @@ gpu.module @wait_parity [#nvvm.target<chip = "sm_90a">] {
   // PTX-NOT:         {{bar\.|elect}}
   // PTX:             mbarrier.try_wait.parity.shared.b64
   // PTX-NOT:         {{bar\.|elect}}
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @lanes(%parity: i1) kernel attributes {known_block_size = array<i32: 48, 1, 1>,
                                                   mgpu.semantics = #mgpu.semantics<lane>} {
     %b = mgpu.barrier.alloc "b" : !mgpu.barrier<1>

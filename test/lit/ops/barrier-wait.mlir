@@ -65,7 +65,7 @@ gpu.module @wait [#nvvm.target<chip = "sm_90a">] {
   // PTX:             bfe.u32 [[PARITY:%r[0-9]+]], [[BITS]], 2, 1;
   // PTX:             mbarrier.try_wait.parity.shared.b64 %p{{[0-9]+}}, [__mgpu_smem+16], [[PARITY]];
   // PTX-NOT:         .local
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @slots(%n: index) kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
     %c0 = arith.constant 0 : index
     %c1 = arith.constant 1 : index
@@ -98,7 +98,7 @@ gpu.module @wait [#nvvm.target<chip = "sm_90a">] {
   // PTX:             mov.b32 [[ZERO:%r[0-9]+]], 0;
   // PTX:             mbarrier.try_wait.parity.shared.b64 %p{{[0-9]+}}, [__mgpu_smem], [[ZERO]];
   // PTX-NOT:         mbarrier
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @initially_complete() kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
     %b = mgpu.barrier.alloc "b" initially_complete : !mgpu.barrier<1>
     mgpu.barrier.wait %b : !mgpu.barrier<1>
@@ -147,7 +147,7 @@ gpu.module @wait [#nvvm.target<chip = "sm_90a">] {
   // PTX:             mbarrier.try_wait.parity.shared.b64 %p{{[0-9]+}}, [__mgpu_smem+24],
   // PTX:             bar.warp.sync -1;
   // PTX-NOT:         {{bar\.|elect}}
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @agents() kernel attributes {known_block_size = array<i32: 256, 1, 1>} {
     %a = mgpu.barrier.alloc "a" : !mgpu.barrier<1>
     %b = mgpu.barrier.alloc "b" : !mgpu.barrier<1>
@@ -181,7 +181,7 @@ gpu.module @wait [#nvvm.target<chip = "sm_90a">] {
   // PTX:             bar.sync 0;
   // PTX:             mbarrier.try_wait.parity.shared.b64 %p{{[0-9]+}}, [__mgpu_smem+24],
   // PTX-NOT:         bar.
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @lanes() kernel attributes {known_block_size = array<i32: 48, 1, 1>,
                                        mgpu.semantics = #mgpu.semantics<lane>} {
     %g = mgpu.barrier.alloc "g" : !mgpu.barrier<4>

@@ -52,7 +52,7 @@ gpu.module @elect [#nvvm.target<chip = "sm_90a">] {
   // PTX:             bar.warp.sync -1;
   // PTX:           [[END]]:
   // PTX-NOT:         {{bar\.|elect}}
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @warpgroup(%dst: memref<i32>, %v: i32) kernel attributes {known_block_size = array<i32: 256, 1, 1>} {
     mgpu.elect {
       memref.store %v, %dst[] : memref<i32>
@@ -86,7 +86,7 @@ gpu.module @elect [#nvvm.target<chip = "sm_90a">] {
   // PTX:             st.global.b32
   // PTX:             bar.warp.sync -1;
   // PTX-NOT:         {{bar\.|elect}}
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @warp(%dst: memref<i32>, %v: i32) kernel attributes {known_block_size = array<i32: 256, 1, 1>} {
     mgpu.role "w" warps [6] {
       mgpu.elect attributes {note = "kept"} {
@@ -115,7 +115,7 @@ gpu.module @elect [#nvvm.target<chip = "sm_90a">] {
   // PTX:             st.global.b32
   // PTX:             bar.warp.sync -1;
   // PTX-NOT:         {{bar\.|elect}}
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @warpgroups_in_role(%dst: memref<i32>, %v: i32) kernel
       attributes {known_block_size = array<i32: 384, 1, 1>} {
     mgpu.role "g" warpgroups [0, 2] {

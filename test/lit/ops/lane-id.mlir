@@ -43,7 +43,7 @@ gpu.module @lane_id [#nvvm.target<chip = "sm_90a">] {
   //
   // PTX-LABEL:     .entry two_dimensions(
   // PTX:             %tid.y
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @two_dimensions(%dst: memref<index>) kernel attributes {known_block_size = array<i32: 16, 16, 1>} {
     %l = mgpu.lane_id
     memref.store %l, %dst[] : memref<index>
@@ -56,7 +56,7 @@ gpu.module @lane_id [#nvvm.target<chip = "sm_90a">] {
   //
   // PTX-LABEL:     .entry lanes(
   // PTX:             and.b32 %r{{[0-9]+}}, %r{{[0-9]+}}, 31;
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @lanes(%dst: memref<index>) kernel attributes {known_block_size = array<i32: 200, 1, 1>,
                                                          mgpu.semantics = #mgpu.semantics<lane>} {
     %l = mgpu.lane_id

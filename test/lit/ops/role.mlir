@@ -66,7 +66,7 @@ gpu.module @role [#nvvm.target<chip = "sm_90a">] {
   // PTX-NOT:         {{bar|elect}}
   // PTX-COUNT-2:     fence.mbarrier_init.release.cluster;
   // PTX-NOT:         {{bar\.|fence|elect}}
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @nested() kernel attributes {known_block_size = array<i32: 256, 1, 1>} {
     mgpu.role "load" warpgroups [1] {
       nvvm.fence.mbarrier.init

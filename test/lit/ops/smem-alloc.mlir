@@ -48,7 +48,7 @@ gpu.module @smem [#nvvm.target<chip = "sm_90a">] {
   // PTX:             st.shared.b32 [[[P]]+128], [[V:%r[0-9]+]];
   // PTX:             st.shared.b32 [__mgpu_smem+256], [[V]];
   // PTX:             st.shared.b32 [[[P]]+168], [[V]];
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @buffers(%i: index, %v: f32) kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
     %a = mgpu.smem.alloc "a" : memref<3x5xi8, #shared>
     %b = mgpu.smem.alloc "b" {note = "kept"} : memref<4x8xf32, #shared>
@@ -74,7 +74,7 @@ gpu.module @smem [#nvvm.target<chip = "sm_90a">] {
   // PTX-DAG:         st.shared.b16 [__mgpu_smem+128],
   // PTX-DAG:         st.shared.b16 [__mgpu_smem+256],
   // PTX-DAG:         st.shared.b64 [__mgpu_smem+384],
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @elements(%a: i8, %b: f16, %c: bf16, %d: f64) kernel
       attributes {known_block_size = array<i32: 128, 1, 1>} {
     %c0 = arith.constant 0 : index

@@ -51,7 +51,7 @@ gpu.module @sync [#nvvm.target<chip = "sm_90a">] {
   // PTX:             barrier.cluster.arrive.aligned;
   // PTX-NEXT:        barrier.cluster.wait.aligned;
   // PTX-NOT:         bar{{\.|rier}}
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @scopes() kernel attributes {known_block_size = array<i32: 256, 1, 1>,
                                         known_cluster_size = array<i32: 2, 1, 1>} {
     mgpu.sync warp
@@ -92,7 +92,7 @@ gpu.module @sync [#nvvm.target<chip = "sm_90a">] {
   // PTX-DAG:         bar.sync 3, 128;
   // PTX-DAG:         bar.warp.sync -1;
   // PTX-DAG:         bar.sync %r{{[0-9]+}}, 128;
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @in_roles() kernel attributes {known_block_size = array<i32: 384, 1, 1>} {
     mgpu.role "one" warpgroups [2] {
       mgpu.sync warpgroup
@@ -121,7 +121,7 @@ gpu.module @sync [#nvvm.target<chip = "sm_90a">] {
   // PTX-NOT:         bar.
   // PTX:             bar.sync 0;
   // PTX-NOT:         bar.
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @lanes() kernel attributes {known_block_size = array<i32: 200, 1, 1>,
                                        mgpu.semantics = #mgpu.semantics<lane>} {
     mgpu.sync warp

@@ -54,7 +54,7 @@ gpu.module @warp_id [#nvvm.target<chip = "sm_90a">] {
   // PTX-LABEL:     .entry in_roles(
   // PTX:             shfl.sync
   // PTX-NOT:         shfl.sync
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @in_roles(%dst: memref<4xindex>) kernel attributes {known_block_size = array<i32: 256, 1, 1>} {
     mgpu.role "a" warps [1, 5] {
       %w = mgpu.warp_id
@@ -76,7 +76,7 @@ gpu.module @warp_id [#nvvm.target<chip = "sm_90a">] {
   // PTX-NOT:         shfl
   // PTX:             bfe.u32 %r{{[0-9]+}}, %r{{[0-9]+}}, 5, 2;
   // PTX-NOT:         shfl
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @lanes(%dst: memref<index>) kernel attributes {known_block_size = array<i32: 200, 1, 1>,
                                                          mgpu.semantics = #mgpu.semantics<lane>} {
     %w = mgpu.warp_id

@@ -49,7 +49,7 @@ gpu.module @warpgroup_id [#nvvm.target<chip = "sm_90a">] {
   //
   // PTX-LABEL:     .entry two_dimensions(
   // PTX-NOT:         %tid.z
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @two_dimensions(%dst: memref<index>) kernel attributes {known_block_size = array<i32: 16, 16, 1>} {
     %g = mgpu.warpgroup_id
     memref.store %g, %dst[] : memref<index>
@@ -67,7 +67,7 @@ gpu.module @warpgroup_id [#nvvm.target<chip = "sm_90a">] {
   //
   // PTX-LABEL:     .entry no_width(
   // PTX-NOT:         %tid.x
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @no_width(%dst: memref<index>) kernel attributes {known_block_size = array<i32: 1, 4, 64>} {
     %g = mgpu.warpgroup_id
     memref.store %g, %dst[] : memref<index>
@@ -85,7 +85,7 @@ gpu.module @warpgroup_id [#nvvm.target<chip = "sm_90a">] {
   // PTX-NOT:         shfl
   // PTX:             shr.u32 %r{{[0-9]+}}, %r{{[0-9]+}}, 7;
   // PTX-NOT:         shfl
-  // PTX:             ret;
+  // PTX:             {{^}$}}
   gpu.func @lanes(%dst: memref<index>) kernel attributes {known_block_size = array<i32: 200, 1, 1>,
                                                          mgpu.semantics = #mgpu.semantics<lane>} {
     %g = mgpu.warpgroup_id

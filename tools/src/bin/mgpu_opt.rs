@@ -60,9 +60,8 @@ fn run() -> ExitCode {
     let argc = argv.len() as c_int;
     argv.push(std::ptr::null_mut());
     // SAFETY: argv is a null-terminated array of strings; registry and arguments outlive the call.
-    let result = unsafe {
-        mgpuOptMain(argc, argv.as_mut_ptr(), registry.to_raw(), set_mode, accept)
-    };
+    let result =
+        unsafe { mgpuOptMain(argc, argv.as_mut_ptr(), registry.to_raw(), set_mode, accept) };
     if result.value != 0 {
         ExitCode::SUCCESS
     } else {

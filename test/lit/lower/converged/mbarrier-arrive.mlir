@@ -1,0 +1,149 @@
+// mgpu.barrier.arrive: the agent's synchronisation, one election and one mbarrier.arrive. A second copy of the last
+// would be a second arrival.
+//
+// Why this can go wrong: each kernel has the shape "one lane does something, all lanes do OP, one lane does something".
+// Where LLVM does not know that OP is convergent, it threads the first branch into the second one: the lane goes its own
+// way through a copy of OP, the others through another. An aligned barrier, an election or a shuffle that part of a warp
+// executes is undefined. The same happens in a loop whose body has a branch on the lane (the loop is "unswitched"). So
+// exactly as many copies may be left as the source asks for, at every optimisation level.
+//
+// RUN: mgpu compile %s --emit ptx | FileCheck %s
+// RUN: mgpu compile %s --emit ptx --opt-level 3 | FileCheck %s
+// RUN: sed 's/#nvvm.target</#nvvm.target<O = 3, /' %s >%t.mlir
+// RUN: mgpu compile %t.mlir --emit ptx | FileCheck %s
+// RUN: mgpu compile %t.mlir --emit ptx --arch sm_100a | FileCheck %s
+
+gpu.module @converged [#nvvm.target<chip = "sm_90a">] {
+  // A branch on the lane before and after.
+  //
+  // CHECK-LABEL: .entry branch(
+  // CHECK:         bar.sync 0;
+  // CHECK-NOT:     bar.sync
+  // CHECK:         bar.sync %r{{[0-9]+}}, 128;
+  // CHECK-NOT:     bar.{{sync|warp}}
+  // CHECK:         elect.sync
+  // CHECK-NOT:     elect.sync
+  // CHECK:         mbarrier.arrive
+  // CHECK-NOT:     {{elect|bar\.|barrier}}
+  // CHECK:         {{^}$}}
+  gpu.func @branch(%v: i32, %before: memref<i32>, %after: memref<i32>) kernel
+      attributes {known_block_size = array<i32: 256, 1, 1>} {
+    %b = mgpu.barrier.alloc "b" : !mgpu.barrier<1, arrivals = 2>
+    %c0 = arith.constant 0 : index
+    %lane = mgpu.lane_id
+    %one = arith.cmpi eq, %lane, %c0 : index
+    scf.if %one {
+      memref.store %v, %before[] : memref<i32>
+    }
+    mgpu.barrier.arrive %b : !mgpu.barrier<1, arrivals = 2>
+    scf.if %one {
+      memref.store %v, %after[] : memref<i32>
+    }
+    gpu.return
+  }
+
+  // An elected lane before and after.
+  //
+  // CHECK-LABEL: .entry elect(
+  // CHECK:         bar.sync 0;
+  // CHECK:         elect.sync
+  // CHECK:         bar.warp.sync
+  // CHECK:         bar.sync %r{{[0-9]+}}, 128;
+  // CHECK:         elect.sync
+  // CHECK:         mbarrier.arrive
+  // CHECK:         elect.sync
+  // CHECK-NOT:     {{elect|bar\.sync|barrier}}
+  // CHECK:         {{^}$}}
+  gpu.func @elect(%v: i32, %before: memref<i32>, %after: memref<i32>) kernel
+      attributes {known_block_size = array<i32: 256, 1, 1>} {
+    %b = mgpu.barrier.alloc "b" : !mgpu.barrier<1, arrivals = 2>
+    mgpu.elect {
+      memref.store %v, %before[] : memref<i32>
+    }
+    mgpu.barrier.arrive %b : !mgpu.barrier<1, arrivals = 2>
+    mgpu.elect {
+      memref.store %v, %after[] : memref<i32>
+    }
+    gpu.return
+  }
+
+  // The branches in a loop, on a condition that the loop does not change.
+  //
+  // CHECK-LABEL: .entry loop(
+  // CHECK:         bar.sync 0;
+  // CHECK-NOT:     bar.sync
+  // CHECK:         bar.sync %r{{[0-9]+}}, 128;
+  // CHECK-NOT:     bar.{{sync|warp}}
+  // CHECK:         elect.sync
+  // CHECK-NOT:     elect.sync
+  // CHECK:         mbarrier.arrive
+  // CHECK-NOT:     {{elect|bar\.|barrier}}
+  // CHECK:         {{^}$}}
+  gpu.func @loop(%v: i32, %before: memref<i32>, %after: memref<i32>, %n: index) kernel
+      attributes {known_block_size = array<i32: 256, 1, 1>} {
+    %b = mgpu.barrier.alloc "b" : !mgpu.barrier<1, arrivals = 2>
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %lane = mgpu.lane_id
+    %one = arith.cmpi eq, %lane, %c0 : index
+    scf.for %i = %c0 to %n step %c1 {
+      scf.if %one {
+        memref.store %v, %before[] : memref<i32>
+      }
+      mgpu.barrier.arrive %b : !mgpu.barrier<1, arrivals = 2>
+      scf.if %one {
+        memref.store %v, %after[] : memref<i32>
+      }
+    }
+    gpu.return
+  }
+
+  // In a role of one warp.
+  //
+  // CHECK-LABEL: .entry warp_role(
+  // CHECK:         bar.sync 0;
+  // CHECK-NOT:     bar.sync
+  // CHECK:         bar.warp.sync -1;
+  // CHECK-NOT:     bar.{{sync|warp}}
+  // CHECK:         elect.sync
+  // CHECK-NOT:     elect.sync
+  // CHECK:         mbarrier.arrive
+  // CHECK-NOT:     {{elect|bar\.|barrier}}
+  // CHECK:         {{^}$}}
+  gpu.func @warp_role(%v: i32, %before: memref<i32>, %after: memref<i32>) kernel
+      attributes {known_block_size = array<i32: 256, 1, 1>} {
+    %b = mgpu.barrier.alloc "b" : !mgpu.barrier<1, arrivals = 2>
+    mgpu.role "r" warps [5] {
+      %c0 = arith.constant 0 : index
+      %lane = mgpu.lane_id
+      %one = arith.cmpi eq, %lane, %c0 : index
+      scf.if %one {
+        memref.store %v, %before[] : memref<i32>
+      }
+      mgpu.barrier.arrive %b : !mgpu.barrier<1, arrivals = 2>
+      scf.if %one {
+        memref.store %v, %after[] : memref<i32>
+      }
+    }
+    gpu.return
+  }
+
+  // Two roles that arrive in the same way are not merged into one, whatever LLVM finds in common.
+  //
+  // CHECK-LABEL: .entry two_roles(
+  // CHECK:         bar.sync 0;
+  // CHECK-COUNT-2: mbarrier.arrive
+  // CHECK-NOT:     mbarrier.arrive
+  // CHECK:         {{^}$}}
+  gpu.func @two_roles() kernel
+      attributes {known_block_size = array<i32: 256, 1, 1>} {
+    %b = mgpu.barrier.alloc "b" : !mgpu.barrier<1, arrivals = 2>
+    mgpu.role "one" warpgroups [0] {
+      mgpu.barrier.arrive %b : !mgpu.barrier<1, arrivals = 2>
+    }
+    mgpu.role "two" warpgroups [1] {
+      mgpu.barrier.arrive %b : !mgpu.barrier<1, arrivals = 2>
+    }
+    gpu.return
+  }
+}
