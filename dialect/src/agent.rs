@@ -96,7 +96,11 @@ impl<'a> Agent<'a> {
 
     /// The one warpgroup that can be executing: the roles name just one, or the block has one.
     pub fn single_warpgroup(&self) -> Option<i64> {
-        if self.function.and_then(|func| Kernel::new(func).warpgroups()) == Some(1) {
+        if self
+            .function
+            .and_then(|func| Kernel::new(func).warpgroups())
+            == Some(1)
+        {
             return Some(0);
         }
         if let Some(role) = self.warpgroups {

@@ -219,7 +219,10 @@ fn check_body<'a>(op: Op<'a>, body: Option<Blk<'a>>) -> Result<(), Failed> {
         return Err(not_sound(op, "a body without arguments"));
     }
     match body.terminator() {
-        Some(op) => Err(not_sound(op, "to stand outside 'mgpu.role', 'mgpu.elect' and 'mgpu.leader'")),
+        Some(op) => Err(not_sound(
+            op,
+            "to stand outside 'mgpu.role', 'mgpu.elect' and 'mgpu.leader'",
+        )),
         None => Ok(()),
     }
 }

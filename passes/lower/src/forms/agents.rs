@@ -40,6 +40,11 @@ pub const FORMS: &[Form] = &[
     %r = mgpu.smem.peer %buf, x = %i : memref<4xi32, #gpu.address_space<workgroup>> -> memref<4xi32, 7>"#,
         source: "%v = memref.load %r[%i] : memref<4xi32, 7>
       memref.store %v, %out[%i] : memref<4xi32>",
-        ptx: &["mapa.shared::cluster.u64 %rd, %rd, %r;", "ld.shared::cluster.b32 %r, [%rd];", EXIT, EXIT_WAIT],
+        ptx: &[
+            "mapa.shared::cluster.u64 %rd, %rd, %r;",
+            "ld.shared::cluster.b32 %r, [%rd];",
+            EXIT,
+            EXIT_WAIT,
+        ],
     },
 ];

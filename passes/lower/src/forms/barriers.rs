@@ -8,7 +8,8 @@ const PEER: &str = r#"%l = mgpu.barrier.alloc "b" : !mgpu.barrier<1>
 const REACHED: &str = r#"%b = mgpu.barrier.alloc "b" : !mgpu.barrier<1>
     %q = mgpu.barrier.peer %b, x = %i : !mgpu.barrier<1> -> !mgpu.barrier<1, peer>"#;
 const COLLECTIVE: &str = r#"%b = mgpu.barrier.alloc "b" : !mgpu.barrier<1, collective = [x]>"#;
-const LEADER: &str = r#"%b = mgpu.barrier.alloc "b" : !mgpu.barrier<1, collective = [x], leader_tracked>"#;
+const LEADER: &str =
+    r#"%b = mgpu.barrier.alloc "b" : !mgpu.barrier<1, collective = [x], leader_tracked>"#;
 const TENSOR: &str = r#"%b = mgpu.barrier.alloc "b" : !mgpu.barrier<1, orders_tensor_core>"#;
 
 const EXIT: &str = "barrier.cluster.arrive.aligned;";
@@ -41,8 +42,13 @@ pub const FORMS: &[Form] = &[
         cluster: true,
         setup: COLLECTIVE,
         source: "",
-        ptx: &["mbarrier.init.shared.b64 [__mgpu_smem], %r;", "fence.mbarrier_init.release.cluster;",
-            "fence.proxy.async.shared::cta;", EXIT, EXIT_WAIT],
+        ptx: &[
+            "mbarrier.init.shared.b64 [__mgpu_smem], %r;",
+            "fence.mbarrier_init.release.cluster;",
+            "fence.proxy.async.shared::cta;",
+            EXIT,
+            EXIT_WAIT,
+        ],
     },
     // Arrivals.
     form!("barrier.arrive" "block" Warpgroup SM90 LOCAL: "mgpu.barrier.arrive %b : !mgpu.barrier<1>" =>

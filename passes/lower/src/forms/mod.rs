@@ -68,14 +68,18 @@ const SM100: (Arch, Arch) = (Arch::Sm100, Arch::Sm100);
 
 /// All rows.
 pub fn all() -> impl Iterator<Item = &'static Form> {
-    [barriers::FORMS, scopes::FORMS, agents::FORMS].into_iter().flatten()
+    [barriers::FORMS, scopes::FORMS, agents::FORMS]
+        .into_iter()
+        .flatten()
 }
 
 impl Form {
     /// The chips that the row is compiled for.
     pub fn chips(&self) -> impl Iterator<Item = &'static Chip> {
         let (oldest, newest) = self.arch;
-        CHIPS.iter().filter(move |chip| (oldest..=newest).contains(&chip.arch))
+        CHIPS
+            .iter()
+            .filter(move |chip| (oldest..=newest).contains(&chip.arch))
     }
 
     /// The kernel that the row is tested with.
@@ -116,8 +120,15 @@ impl Form {
         let lines: Vec<String> = ptx.lines().map(normalise).collect();
         let split = lines.iter().position(|line| *line == marker).unwrap_or(0);
         let (before, after) = lines.split_at(split);
-        let part = if self.op == "barrier.alloc" { before } else { after };
-        part.iter().filter(|line| is_synchronisation(line)).cloned().collect()
+        let part = if self.op == "barrier.alloc" {
+            before
+        } else {
+            after
+        };
+        part.iter()
+            .filter(|line| is_synchronisation(line))
+            .cloned()
+            .collect()
     }
 }
 
@@ -125,7 +136,9 @@ const MARKER: u32 = 7;
 
 /// One blank between words, no label or predicate in front, registers without numbers.
 fn normalise(line: &str) -> String {
-    let words = line.split_whitespace().skip_while(|word| word.starts_with('@'));
+    let words = line
+        .split_whitespace()
+        .skip_while(|word| word.starts_with('@'));
     let text = words.collect::<Vec<_>>().join(" ");
     let mut out = String::with_capacity(text.len());
     let mut register = false;
@@ -144,8 +157,20 @@ fn normalise(line: &str) -> String {
 /// Instructions that synchronise, order or reach other blocks.
 fn is_synchronisation(line: &str) -> bool {
     const STARTS: &[&str] = &[
-        "mbarrier.", "bar.", "barrier.", "elect.", "shfl.", "vote.", "fence.", "tcgen05.", "mapa.",
-        "ld.acquire", "red.", "atom.", "setmaxnreg.", "ld.shared::cluster",
+        "mbarrier.",
+        "bar.",
+        "barrier.",
+        "elect.",
+        "shfl.",
+        "vote.",
+        "fence.",
+        "tcgen05.",
+        "mapa.",
+        "ld.acquire",
+        "red.",
+        "atom.",
+        "setmaxnreg.",
+        "ld.shared::cluster",
     ];
     STARTS.iter().any(|start| line.starts_with(start))
 }
@@ -164,7 +189,12 @@ mod tests {
     #[test]
     fn every_row_has_a_chip() {
         for form in all() {
-            assert!(form.chips().next().is_some(), "{} {}", form.op, form.variant);
+            assert!(
+                form.chips().next().is_some(),
+                "{} {}",
+                form.op,
+                form.variant
+            );
         }
     }
 }
