@@ -103,6 +103,8 @@ fn enclosing_isolated<'a>(op: Op<'a>) -> Op<'a> {
     parents(op).find(isolated).unwrap_or(op)
 }
 
+/// # Safety
+/// `parameters` points to a valid struct; `message` copies its text and accepts `user_data`.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn mgpuVerifyBarrierType(
     parameters: *const RawBarrierType,
@@ -118,6 +120,8 @@ unsafe extern "C" fn mgpuVerifyBarrierType(
     }
 }
 
+/// # Safety
+/// `message` copies its text and accepts `user_data`.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn mgpuVerifyNamedBarrierType(
     threads: i64,
@@ -224,4 +228,43 @@ pub fn guard<T>(op: Op<'_>, f: impl FnOnce() -> Result<T, Failed>) -> Result<T, 
         let message = format!("internal error: {}", text.replace('\n', ": "));
         Err(Diagnostic::on(op, &codes::MGPU9999, message).emit())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use melior::{
+        Context,
+        ir::{Location, Module},
+    };
+    use std::sync::{Arc, Mutex};
+
+    #[test]
+    fn a_panic_becomes_a_diagnostic() {
+        install_panic_hook();
+        let context = Context::new();
+        let seen = Arc::new(Mutex::new(vec![]));
+        let messages = Arc::clone(&seen);
+        context.attach_diagnostic_handler(move |diagnostic| {
+            messages
+                .lock()
+                .expect("no panic while held")
+                .push(diagnostic.to_string());
+            true
+        });
+        let module = Module::new(Location::unknown(&context));
+        let outcome = guard(module.as_operation(), || -> Result<(), Failed> {
+            panic!("no such slot")
+        });
+        assert!(outcome.is_err());
+        let seen = seen.lock().expect("no panic while held");
+        assert_eq!(seen.len(), 1);
+        assert!(
+            seen[0].contains("no such slot") && seen[0].ends_with("[MGPU9999]"),
+            "{}",
+            seen[0]
+        );
+        // What is not a panic passes through.
+        assert!(matches!(guard(module.as_operation(), || Ok(7)), Ok(7)));
+    }
 }

@@ -142,6 +142,8 @@ unsafe fn read_values<'v>(
     }
 }
 
+/// # Safety
+/// `this` is a `&'static Pass`; the op and the `n` values live for the call.
 unsafe extern "C" fn run_pass(
     this: *const c_void,
     op: MlirOperation,
@@ -163,6 +165,8 @@ unsafe extern "C" fn run_pass(
     }
 }
 
+/// # Safety
+/// `this` is a `&'static Pipeline`; the `n` values live for the call; `out` copies its text.
 unsafe extern "C" fn build_pipeline(
     this: *const c_void,
     n: isize,
@@ -182,6 +186,9 @@ unsafe extern "C" fn build_pipeline(
 }
 
 /// Every dialect that our passes create ops of, so that MLIR loads it first.
+///
+/// # Safety
+/// The registry is live.
 unsafe extern "C" fn dependent_dialects(_: *const c_void, registry: MlirDialectRegistry) {
     let handles: [unsafe extern "C" fn() -> MlirDialectHandle; 8] = [
         mlir_sys::mlirGetDialectHandle__llvm__,

@@ -24,7 +24,7 @@ pub const FORMS: &[Form] = &[
       }
       mgpu.role \"b\" warpgroups [1] registers 256 {
         memref.store %n, %out[%i] : memref<4xi32>
-      }" => "setmaxnreg.inc.sync.aligned.u32 256;", "setmaxnreg.dec.sync.aligned.u32 232;"),
+      }" => "setmaxnreg.dec.sync.aligned.u32 232;", "setmaxnreg.inc.sync.aligned.u32 256;"),
     form!("uniform" "i32" Warpgroup ALL: "%u = mgpu.uniform warpgroup %n : i32
       memref.store %u, %out[%i] : memref<4xi32>" => "shfl.sync.idx.b32 %r, %r, 0, 31, -1;"),
     form!("uniform" "index" Warp ALL: "%u = mgpu.uniform warp %i : index
@@ -36,9 +36,9 @@ pub const FORMS: &[Form] = &[
         by: By::Warpgroup,
         arch: SM90,
         cluster: true,
-        setup: r#"%buf = mgpu.smem.alloc "s" : memref<4xi32, #gpu.address_space<workgroup>>
-    %r = mgpu.smem.peer %buf, x = %i : memref<4xi32, #gpu.address_space<workgroup>> -> memref<4xi32, 7>"#,
-        source: "%v = memref.load %r[%i] : memref<4xi32, 7>
+        setup: r#"%buf = mgpu.smem.alloc "s" : memref<4xi32, #gpu.address_space<workgroup>>"#,
+        source: "%r = mgpu.smem.peer %buf, x = %i : memref<4xi32, #gpu.address_space<workgroup>> -> memref<4xi32, 7>
+      %v = memref.load %r[%i] : memref<4xi32, 7>
       memref.store %v, %out[%i] : memref<4xi32>",
         ptx: &[
             "mapa.shared::cluster.u64 %rd, %rd, %r;",

@@ -22,8 +22,7 @@ pub const FORMS: &[Form] = &[
     form!("sync" "warp" Warpgroup ALL NONE: "mgpu.sync warp" => "bar.warp.sync -1;"),
     form!("sync" "warp" Warp ALL NONE: "mgpu.sync warp" => "bar.warp.sync -1;"),
     form!("sync" "warp" Thread ALL NONE: "mgpu.sync warp" => "bar.warp.sync -1;"),
-    form!("sync" "warpgroup" Warpgroup ALL NONE: "mgpu.sync warpgroup" =>
-        "shfl.sync.idx.b32 %r, %r, 0, 31, -1;", "bar.sync %r, 128;"),
+    form!("sync" "warpgroup" Warpgroup ALL NONE: "mgpu.sync warpgroup" => "bar.sync %r, 128;"),
     form!("sync" "block" Warpgroup ALL NONE: "mgpu.sync block" => "bar.sync 0;"),
     form!("sync" "block" Thread ALL NONE: "mgpu.sync block" => "bar.sync 0;"),
     cluster!("sync" "cluster" "mgpu.sync cluster" =>
@@ -49,7 +48,7 @@ pub const FORMS: &[Form] = &[
     form!("fence" "acq_rel sys" Warpgroup ALL NONE: "mgpu.fence acq_rel sys" => "fence.acq_rel.sys;"),
     form!("fence" "acq_rel cluster" Warpgroup SM90 NONE: "mgpu.fence acq_rel cluster" => "fence.acq_rel.cluster;"),
     form!("commit_smem" "" Warpgroup SM90 NONE: "mgpu.commit_smem" =>
-        "shfl.sync.idx.b32 %r, %r, 0, 31, -1;", "fence.proxy.async.shared::cta;", "bar.sync %r, 128;"),
+        "fence.proxy.async.shared::cta;", "bar.sync %r, 128;"),
     form!("commit_smem" "" Warp SM90 NONE: "mgpu.commit_smem" =>
         "fence.proxy.async.shared::cta;", "bar.warp.sync -1;"),
     form!("commit_smem" "" Lane SM90 NONE: "mgpu.commit_smem" =>
