@@ -62,6 +62,9 @@ pub const CHIPS: &[Chip] = &[
     },
 ];
 
+/// The chip that messages suggest.
+pub const SUGGESTED_CHIP: &str = "sm_90a";
+
 /// The PTX version that mgpu emits: the oldest that has every form it uses, for both chips.
 pub const PTX_VERSION: u32 = 86;
 /// The newest PTX version that LLVM 22 knows.
@@ -85,10 +88,13 @@ impl Chip {
         CHIPS.iter().find(|chip| chip.name == name)
     }
 
-    /// All names, for messages: `sm_90a or sm_100a`.
+    /// All names, for messages: `sm_80, sm_90a or sm_100a`.
     pub fn names() -> String {
         let names: Vec<_> = CHIPS.iter().map(|chip| chip.name).collect();
-        names.join(" or ")
+        match names.split_last() {
+            Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+            _ => names.concat(),
+        }
     }
 }
 

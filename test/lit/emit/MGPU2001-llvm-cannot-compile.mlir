@@ -38,7 +38,7 @@ gpu.module @constraint [#nvvm.target<chip = "sm_90a", features = "+ptx86">] {
 
 // LLVM must not see a chip or a feature that it does not know: it prints, and goes on.
 
-// expected-error @+1 {{expected the target's chip to be sm_90a or sm_100a, got "sm_999" [MGPU2001]}}
+// expected-error @+1 {{expected the target's chip to be sm_80, sm_90a or sm_100a, got "sm_999" [MGPU2001]}}
 gpu.module @chip [#nvvm.target<chip = "sm_999">] {
   llvm.func @kernel() attributes {nvvm.kernel} { llvm.return }
 }

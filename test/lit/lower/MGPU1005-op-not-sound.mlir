@@ -98,7 +98,7 @@ gpu.module @elect_in_elect [#nvvm.target<chip = "sm_90a">] {
 gpu.module @terminator [#nvvm.target<chip = "sm_90a">] {
   gpu.func @k() kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
     mgpu.role "r" warpgroups [0] {
-      // expected-error @+1 {{'llvm.unreachable' op expected to stand outside 'mgpu.role' and 'mgpu.elect' [MGPU1005]}}
+      // expected-error @+1 {{'llvm.unreachable' op expected to stand outside 'mgpu.role', 'mgpu.elect' and 'mgpu.leader' [MGPU1005]}}
       llvm.unreachable
     }
     gpu.return

@@ -40,7 +40,7 @@ gpu.module @order [#nvvm.target<chip = "sm_90a">] {
   // CHECK:         st.shared.b32 [[[MINE:%rd[0-9]+]]], %r{{[0-9]+}};
   // CHECK:         ld.shared.b32 %r{{[0-9]+}}, [[[MINE]]+512];
   // CHECK-NOT:     {{ld|st}}.shared
-  // CHECK:         bar.sync %r{{[0-9]+}}, 128;
+  // CHECK:         bar.sync 1, 128;
   // CHECK-NOT:     {{ld|st}}.shared
   // CHECK-DAG:     ld.shared.b32 %r{{[0-9]+}}, [[[MINE]]];
   // CHECK-DAG:     st.shared.b32 [[[MINE]]+1024], %r{{[0-9]+}};
@@ -127,7 +127,7 @@ gpu.module @order [#nvvm.target<chip = "sm_90a">] {
   // CHECK:         st.shared.b32 [[[MINE:%rd[0-9]+]]], %r{{[0-9]+}};
   // CHECK:         ld.shared.b32 %r{{[0-9]+}}, [[[MINE]]+512];
   // CHECK-NOT:     {{ld|st}}.shared
-  // CHECK:         bar.sync %r{{[0-9]+}}, 128;
+  // CHECK:         bar.sync 1, 128;
   // CHECK-NOT:     {{ld|st}}.shared
   // CHECK:         mbarrier.arrive
   // CHECK-NOT:     {{ld|st}}.shared

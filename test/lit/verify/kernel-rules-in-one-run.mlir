@@ -21,8 +21,8 @@ gpu.module @no_target {
   }
 }
 // CHECK-NOT: error:
-// CHECK: :[[@LINE+1]]:1: error: 'gpu.module' op expected chip sm_90a or sm_100a in the target, got sm_80 [MGPU0107]
-gpu.module @other_chip [#nvvm.target<chip = "sm_80">] {
+// CHECK: :[[@LINE+1]]:1: error: 'gpu.module' op expected chip sm_80, sm_90a or sm_100a in the target, got sm_75 [MGPU0107]
+gpu.module @other_chip [#nvvm.target<chip = "sm_75">] {
   // CHECK-NOT: error:
   // CHECK: :[[@LINE+1]]:3: error: 'gpu.func' op expected 'known_block_size' on a kernel with mgpu ops [MGPU0101]
   gpu.func @k() kernel {

@@ -5,7 +5,7 @@ use melior::ir::Attribute;
 use mgpu_dialect::{
     attributes,
     ir::Op,
-    target::{CHIPS, Chip, NEWEST_PTX_VERSION, PTX_VERSION, PTX_VERSIONS, Target},
+    target::{Chip, NEWEST_PTX_VERSION, PTX_VERSION, PTX_VERSIONS, SUGGESTED_CHIP, Target},
 };
 
 rules! {
@@ -83,7 +83,7 @@ rules! {
                     None => format!("expected a '#nvvm.target', got {attribute}"),
                 };
                 let error = cx.error(module, message);
-                let help = format!("write #nvvm.target<chip = \"{}\">", CHIPS[0].name);
+                let help = format!("write #nvvm.target<chip = \"{}\">", SUGGESTED_CHIP);
                 out.push(module, error.help(help));
             }
         }
