@@ -66,14 +66,18 @@ impl<'a> MemRef<'a> {
 
     /// The layout can be expressed by one stride per dimension and an offset.
     pub fn is_strided(self) -> bool {
+        self.strides().is_some()
+    }
+
+    /// The strides and the offset; `None` if the layout has none.
+    pub fn strides(self) -> Option<(Vec<i64>, i64)> {
         let mut strides = vec![0; self.0.rank()];
         let mut offset = 0;
         // SAFETY: the type is a memref; there is room for a stride per dimension and the offset.
-        unsafe {
+        let read = unsafe {
             mlirMemRefTypeGetStridesAndOffset(self.0.to_raw(), strides.as_mut_ptr(), &mut offset)
-                .value
-                != 0
-        }
+        };
+        (read.value != 0).then_some((strides, offset))
     }
 
     /// Where the memory is.

@@ -67,6 +67,12 @@ impl<'a> OpCx<'_, 'a> {
             MgpuOp::BarrierArrive(op) => op.barrier(),
             MgpuOp::BarrierWait(op) => op.barrier(),
             MgpuOp::BarrierWaitParity(op) => op.barrier(),
+            MgpuOp::BarrierArriveExpectTx(op) => op.barrier(),
+            MgpuOp::BarrierExpectTx(op) => op.barrier(),
+            MgpuOp::BarrierCompleteTx(op) => op.barrier(),
+            MgpuOp::BarrierTest(op) => op.barrier(),
+            MgpuOp::BarrierTestParity(op) => op.barrier(),
+            MgpuOp::BarrierInvalidate(op) => op.barrier(),
             _ => None,
         }
     }

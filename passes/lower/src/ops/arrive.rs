@@ -175,8 +175,8 @@ fn bytes<'a>(
     if !counts_bytes {
         return Err(not_sound(op, "a barrier that is not collective"));
     }
-    whole_warpgroup(op, &agent, &barrier.ty)?;
     if arrives {
+        whole_warpgroup(op, &agent, &barrier.ty)?;
         if barrier.ty.orders_tensor_core {
             tensor_core_before(cx, loc);
         }

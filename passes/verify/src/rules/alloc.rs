@@ -45,6 +45,7 @@ rules! {
         for op in &cx.facts.mgpu {
             let (what, op) = match op {
                 MgpuOp::BarrierAlloc(alloc) => ("barrier", alloc.op()),
+                MgpuOp::NamedBarrierAlloc(alloc) => ("named barrier", alloc.op()),
                 MgpuOp::SmemAlloc(alloc) => ("buffer", alloc.op()),
                 _ => continue,
             };
@@ -72,7 +73,7 @@ rules! {
     ///
     /// Move the allocation to the top of the kernel. For one barrier per iteration, allocate a
     /// group and index it.
-    MGPU0309 alloc_outside_entry_block on [BarrierAlloc, SmemAlloc]
+    MGPU0309 alloc_outside_entry_block on [BarrierAlloc, NamedBarrierAlloc, SmemAlloc]
     cite "mgpu, semantics section 4; PTX ISA, mbarrier.init"
     |cx, op| {
         let (entry, block) = (cx.kernel()?.entry()?, op.block()?);

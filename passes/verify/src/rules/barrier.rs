@@ -1,13 +1,13 @@
-//! Ops that work on one barrier: arrive and wait.
+//! Ops that work on one barrier: arrivals, bytes, waits and tests.
 
 use crate::{
     notes::{Notes, value_location},
     rule::rules,
 };
 use mgpu_dialect::{
-    MgpuOp,
+    MgpuOp, OpKind,
     agent::Level,
-    barriers::{Origin, at_index},
+    barriers::{Origin, at_index, slice_offset},
     ir::{Val, block_argument, block_owner, blocks, defining_op, op_name, same_block},
     kernel,
 };
@@ -31,7 +31,8 @@ rules! {
     /// ## Triggers
     ///
     /// `mgpu.barrier.arrive` on a `!mgpu.barrier<..., collective = [...]>` in a `warps` role, in
-    /// `mgpu.elect`, or in a function of `lane` semantics.
+    /// `mgpu.elect`, or in a function of `lane` semantics; `mgpu.barrier.arrive_expect_tx` on a
+    /// leader-tracked one alike.
     ///
     /// ## Common situations
     ///
@@ -57,9 +58,9 @@ rules! {
     /// ```
     ///
     /// or let the warp arrive on an ordinary barrier of its block, on which a warpgroup waits and
-    /// then arrives on the collective one; or let only warpgroup-level code touch the collective
-    /// barrier.
-    MGPU0301 collective_arrive_in_warp on [BarrierArrive]
+    /// then arrives on the collective one; or let the warp arrive on each peer's ordinary barrier
+    /// through `mgpu.barrier.peer`.
+    MGPU0301 collective_arrive_in_warp on [BarrierArrive, BarrierArriveExpectTx]
     cite "JAX Mosaic GPU, barrier_arrive; PTX ISA, mapa, mbarrier.arrive"
     |cx, op| {
         let agent = cx.agent();
@@ -87,7 +88,7 @@ rules! {
     ///
     /// ## Triggers
     ///
-    /// `mgpu.barrier.wait` or `mgpu.barrier.wait_parity` on a `!mgpu.barrier<..., peer>`.
+    /// `mgpu.barrier.wait`, `wait_parity`, `test` or `test_parity` on a `!mgpu.barrier<..., peer>`.
     ///
     /// ## Common situations
     ///
@@ -106,7 +107,7 @@ rules! {
     /// ```
     ///
     /// A collective barrier does both in one op.
-    MGPU0302 wait_on_peer on [BarrierWait, BarrierWaitParity]
+    MGPU0302 wait_on_peer on [BarrierWait, BarrierWaitParity, BarrierTest, BarrierTestParity]
     cite "PTX ISA, mbarrier.test_wait, mbarrier.try_wait"
     |cx, op| {
         if !cx.barrier_type()?.peer {
@@ -145,7 +146,7 @@ rules! {
     ///
     /// or keep the phase yourself and use `mgpu.barrier.wait_parity`, which works on any barrier of
     /// this block.
-    MGPU0303 tracked_wait_without_alloc on [BarrierWait]
+    MGPU0303 tracked_wait_without_alloc on [BarrierWait, BarrierTest]
     cite "mgpu, semantics section 3"
     |cx, op| {
         let barrier = cx.barrier()?;
@@ -155,7 +156,8 @@ rules! {
         let root = root(barrier)?;
         let what = describe(root)?;
         let message = format!("expected a barrier of one visible 'mgpu.barrier.alloc', got {what}");
-        let help = "use mgpu.barrier.wait_parity, or index the allocated group where the wait is";
+        let untracked = if cx.kind() == OpKind::BarrierTest { "test_parity" } else { "wait_parity" };
+        let help = format!("use mgpu.barrier.{untracked}, or index the allocated group at this op");
         let error = cx.error(op, message).note(value_location(root), "the barrier comes from here");
         Some(error.help(help))
     }
@@ -193,7 +195,10 @@ rules! {
     /// ```
     ///
     /// or allocate a group of one.
-    MGPU0304 unindexed_group on [BarrierArrive, BarrierWait, BarrierWaitParity]
+    MGPU0304 unindexed_group on [
+        BarrierArrive, BarrierArriveExpectTx, BarrierExpectTx, BarrierCompleteTx,
+        BarrierWait, BarrierWaitParity, BarrierTest, BarrierTestParity
+    ]
     cite "JAX Mosaic GPU, interpreter; PTX ISA, mbarrier"
     |cx, op| {
         let size = cx.barrier_type()?.size;
@@ -208,9 +213,50 @@ rules! {
         let help = format!("index the group: mgpu.barrier.at %{group}[%i]");
         Some(cx.error(op, message).note_alloc(cx.barrier()).help(help))
     }
+
+    /// Bytes are counted on barriers of one block, or on a leader-tracked one.
+    ///
+    /// A collective barrier is one mbarrier per block, and an arrive signals several of them at
+    /// once; there is no such operation with bytes. With `leader_tracked` only the leader's
+    /// mbarrier is used, so bytes can be expected there. What delivers them is a copy, never
+    /// `mgpu.barrier.complete_tx` by hand.
+    ///
+    /// ## Fixes
+    ///
+    /// Expect bytes on an ordinary barrier of each block, and use the collective one for arrivals.
+    MGPU0310 bytes_on_collective on [BarrierArriveExpectTx, BarrierExpectTx, BarrierCompleteTx]
+    cite "mgpu, semantics section 2"
+    |cx, op| {
+        let ty = cx.barrier_type()?;
+        let leader = ty.leader_tracked && cx.kind() != OpKind::BarrierCompleteTx;
+        if ty.collective.is_empty() || leader {
+            return None;
+        }
+        let want = match cx.kind() {
+            OpKind::BarrierCompleteTx => "a barrier that is not collective",
+            _ => "a barrier that is not collective, or one that is 'leader_tracked'",
+        };
+        let error = cx.error(op, format!("expected {want}")).note_alloc(cx.barrier());
+        Some(error.help("count bytes on an ordinary barrier of each block"))
+    }
+
+    /// Each block invalidates its own barriers.
+    ///
+    /// `mbarrier.inval` works on the shared memory of the executing block. Every block executes
+    /// the op, so each invalidates its own.
+    ///
+    /// ## Fixes
+    ///
+    /// Invalidate the group that `mgpu.barrier.alloc` gave, not a `peer` view of it.
+    MGPU0311 invalidate_peer on [BarrierInvalidate]
+    cite "PTX ISA, mbarrier.inval"
+    |cx, op| {
+        let error = || cx.error(op, "expected a barrier of this block, got a 'peer' view");
+        cx.barrier_type()?.peer.then(|| error().help("invalidate the allocated group itself"))
+    }
 }
 
-/// The value that a chain of `mgpu.barrier.at` starts from; `None` if the chain is broken, or
+/// The value that a chain of views starts from; `None` if the chain is broken, or
 /// longer than one that [`Origin`] follows (unverified IR may be cyclic).
 fn root(barrier: Val<'_>) -> Option<Val<'_>> {
     let mut value = barrier;
@@ -219,6 +265,10 @@ fn root(barrier: Val<'_>) -> Option<Val<'_>> {
             Some(MgpuOp::BarrierAt(at)) => {
                 at_index(at)?;
                 value = at.group()?;
+            }
+            Some(MgpuOp::BarrierSlice(slice)) => {
+                slice_offset(slice)?;
+                value = slice.group()?;
             }
             _ => return Some(value),
         }

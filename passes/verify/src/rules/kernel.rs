@@ -155,7 +155,8 @@ rules! {
     ///
     /// ## Triggers
     ///
-    /// A collective barrier or a `mgpu.sync cluster` in a kernel without `known_cluster_size`; a
+    /// A collective barrier, a peer, `mgpu.leader` or a cluster sync in a kernel without
+    /// `known_cluster_size`; a
     /// size below 1; more than 16 blocks in a cluster. (8 blocks are portable; 9 to 16 need a
     /// launch attribute, which the launcher sets.)
     ///
@@ -215,6 +216,11 @@ fn across_blocks<'a>(facts: &KernelFacts<'a>) -> Option<(Op<'a>, &'static str)> 
         MgpuOp::Sync(sync) if sync.scope() == Some(SyncScope::Cluster) => {
             Some((sync.op(), "'mgpu.sync cluster'"))
         }
+        MgpuOp::BarrierPeer(op) => Some((op.op(), "a peer's barrier")),
+        MgpuOp::SmemPeer(op) => Some((op.op(), "a peer's shared memory")),
+        MgpuOp::Leader(op) => Some((op.op(), "'mgpu.leader'")),
+        MgpuOp::ClusterArrive(op) => Some((op.op(), "'mgpu.cluster.arrive'")),
+        MgpuOp::ClusterWait(op) => Some((op.op(), "'mgpu.cluster.wait'")),
         _ => None,
     })
 }

@@ -6,7 +6,10 @@ mod abi;
 mod agents;
 mod alloc;
 mod barrier;
+mod cluster;
 mod kernel;
+mod named;
+mod registers;
 mod smem;
 mod sync;
 mod target;
@@ -20,11 +23,14 @@ const TOPICS: &[&[Rule]] = &[
     abi::RULES,
     upstream::RULES,
     agents::RULES,
+    registers::RULES,
     barrier::RULES,
     view::RULES,
     alloc::RULES,
     sync::RULES,
+    named::RULES,
     smem::RULES,
+    cluster::RULES,
 ];
 
 /// All rules.

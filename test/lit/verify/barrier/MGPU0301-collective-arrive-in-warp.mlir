@@ -85,3 +85,36 @@ func.func @peer(%b: !mgpu.barrier<1, peer>) {
   }
   return
 }
+
+// -----
+
+// An arrival with bytes on a leader-tracked barrier is one by the whole warpgroup as well.
+gpu.module @m {
+  gpu.func @k(%n: i32) kernel attributes {known_block_size = array<i32: 128, 1, 1>, known_cluster_size = array<i32: 2, 1, 1>} {
+    // expected-note @+1 {{the barrier "b" is allocated here}}
+    %b = mgpu.barrier.alloc "b" : !mgpu.barrier<1, collective = [x], leader_tracked>
+    // expected-note @+1 {{in the role "w"}}
+    mgpu.role "w" warps [0] {
+      // expected-error @+2 {{'mgpu.barrier.arrive_expect_tx' op arriving on a collective barrier is not supported in a warp context [MGPU0301]}}
+      // expected-note @+1 {{help: arrive from warpgroup-level code, or let the warp arrive on an ordinary barrier and a warpgroup forward it}}
+      mgpu.barrier.arrive_expect_tx %b, %n : !mgpu.barrier<1, collective = [x], leader_tracked>
+    }
+    gpu.return
+  }
+}
+
+// -----
+
+// near miss: expecting bytes is no arrival, and a warp may arrive on each peer's own barrier
+gpu.module @m {
+  gpu.func @k(%n: i32, %i: index) kernel attributes {known_block_size = array<i32: 128, 1, 1>, known_cluster_size = array<i32: 2, 1, 1>} {
+    %b = mgpu.barrier.alloc "b" : !mgpu.barrier<1, collective = [x], leader_tracked>
+    %c = mgpu.barrier.alloc "c" : !mgpu.barrier<1>
+    %p = mgpu.barrier.peer %c, x = %i : !mgpu.barrier<1> -> !mgpu.barrier<1, peer>
+    mgpu.role "w" warps [0] {
+      mgpu.barrier.expect_tx %b, %n : !mgpu.barrier<1, collective = [x], leader_tracked>
+      mgpu.barrier.arrive %p : !mgpu.barrier<1, peer>
+    }
+    gpu.return
+  }
+}
