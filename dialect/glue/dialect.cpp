@@ -120,6 +120,29 @@ static void printDims(OpAsmPrinter &printer, Operation *, IntegerAttr dims) {
   printer << "]";
 }
 
+// `, x = %rank, y = %other`: coordinates of a block in the cluster, each at most once, in any order.
+using Coordinate = std::optional<OpAsmParser::UnresolvedOperand>;
+
+static ParseResult parseCoordinates(OpAsmParser &parser, Coordinate &x, Coordinate &y,
+                                    Coordinate &z) {
+  int32_t seen = 0;
+  while (succeeded(parser.parseOptionalComma())) {
+    int32_t before = seen;
+    OpAsmParser::UnresolvedOperand operand;
+    if (parseDim(parser, seen) || parser.parseEqual() || parser.parseOperand(operand))
+      return failure();
+    int32_t dim = seen & ~before;
+    (dim == 1 ? x : dim == 2 ? y : z) = operand;
+  }
+  return success();
+}
+
+static void printCoordinates(OpAsmPrinter &printer, Operation *, Value x, Value y, Value z) {
+  for (auto [name, value] : {std::pair("x", x), std::pair("y", y), std::pair("z", z)})
+    if (value)
+      printer << ", " << name << " = " << value;
+}
+
 // `acq_rel gpu`: the kind of a fence, and its scope where it has one.
 static ParseResult parseFence(OpAsmParser &parser, mgpu::FenceKindAttr &kind,
                               mgpu::MemoryScopeAttr &scope) {

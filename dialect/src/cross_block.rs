@@ -25,6 +25,8 @@ pub enum Reason<'a> {
 #[derive(Default)]
 pub struct CrossBlock<'a> {
     reachable: Vec<(Op<'a>, Reason<'a>)>,
+    /// A peer view of a barrier of unknown origin: it may be any of the kernel's.
+    of_any: Option<Op<'a>>,
     /// Any access at all.
     pub any: bool,
     /// Some block's shared memory is accessed through `mgpu.smem.peer`.
@@ -45,8 +47,9 @@ impl<'a> CrossBlock<'a> {
                 }
                 MgpuOp::BarrierPeer(peer) => {
                     found.any = true;
-                    if let Some(origin) = peer.barrier().and_then(Origin::of) {
-                        found.add(origin.alloc, Reason::PeerView(peer.op()));
+                    match peer.barrier().and_then(Origin::of) {
+                        Some(origin) => found.add(origin.alloc, Reason::PeerView(peer.op())),
+                        None => found.of_any = Some(peer.op()),
                     }
                 }
                 MgpuOp::SmemPeer(_) => {
@@ -61,7 +64,7 @@ impl<'a> CrossBlock<'a> {
 
     fn add(&mut self, alloc: BarrierAlloc<'a>, reason: Reason<'a>) {
         self.any = true;
-        if self.reason(alloc).is_none() {
+        if !self.reachable.iter().any(|(op, _)| same(*op, alloc.op())) {
             self.reachable.push((alloc.op(), reason));
         }
     }
@@ -69,14 +72,16 @@ impl<'a> CrossBlock<'a> {
     /// Why a peer may signal the barriers of an allocation; `None` if none may.
     pub fn reason(&self, alloc: BarrierAlloc<'a>) -> Option<Reason<'a>> {
         let found = self.reachable.iter().find(|(op, _)| same(*op, alloc.op()));
-        found.map(|(_, reason)| *reason)
+        found
+            .map(|(_, reason)| *reason)
+            .or(self.of_any.map(Reason::PeerView))
     }
 
     /// Whether a peer may signal a barrier. One of unknown origin may be any of the kernel's.
     pub fn may_signal(&self, barrier: Val<'a>) -> bool {
         match Origin::of(barrier) {
             Some(origin) => self.reason(origin.alloc).is_some(),
-            None => !self.reachable.is_empty(),
+            None => !self.reachable.is_empty() || self.of_any.is_some(),
         }
     }
 }

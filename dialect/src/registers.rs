@@ -6,7 +6,7 @@
 
 use crate::{
     MgpuOp, Role, attributes,
-    ir::{Op, block_ops},
+    ir::{Op, block_ops, op_name, same},
     kernel::{Kernel, WARPGROUP},
     target::REGISTERS,
 };
@@ -50,6 +50,7 @@ pub fn plan<'a>(kernel: Kernel<'a>) -> Result<Option<Registers<'a>>, Refusal<'a>
     for op in kernel.entry().into_iter().flat_map(block_ops) {
         if let Some(MgpuOp::Role(role)) = MgpuOp::from_op(op)
             && let Some(registers) = role.registers()
+            && role.warps().is_none()
         {
             roles.push((role, registers));
         }
@@ -61,11 +62,11 @@ pub fn plan<'a>(kernel: Kernel<'a>) -> Result<Option<Registers<'a>>, Refusal<'a>
     let even = (REGISTERS / (warpgroups * WARPGROUP)).min(MAX_REGISTERS) / 8 * 8;
     let at_launch = fixed.unwrap_or(even);
     if let Some(fixed) = fixed
-        && (fixed % 8 != 0 || fixed * warpgroups * WARPGROUP > REGISTERS)
+        && (fixed % 8 != 0 || !(*SETMAXNREG.start()..=even).contains(&fixed))
     {
         return Err(Refusal::new(
             kernel.func,
-            format!("expected nvvm.maxnreg to be a multiple of 8 of at most {even}, got {fixed}"),
+            format!("expected nvvm.maxnreg to be a multiple of 8 in 24..={even}, got {fixed}"),
         ));
     }
     let mut per_warpgroup: Vec<Option<(Role, i64)>> = vec![None; warpgroups as usize];
@@ -114,5 +115,34 @@ pub fn plan<'a>(kernel: Kernel<'a>) -> Result<Option<Registers<'a>>, Refusal<'a>
         }
         return Err(refusal);
     }
+    only_exit_follows(kernel, roles[0].0)?;
     Ok(Some(Registers { at_launch, roles }))
+}
+
+/// After a role that asks for registers come roles of other warpgroups and the exit only: ptxas
+/// compiles what all warpgroups execute for the registers at launch.
+fn only_exit_follows<'a>(kernel: Kernel<'a>, first: Role<'a>) -> Result<(), Refusal<'a>> {
+    let ops = kernel.entry().into_iter().flat_map(block_ops);
+    let mut changed: Vec<i32> = vec![];
+    for op in ops.skip_while(|op| !same(*op, first.op())) {
+        let executed = match MgpuOp::from_op(op) {
+            Some(MgpuOp::Role(role)) => {
+                let mut named = role.warpgroups().unwrap_or_default();
+                named.extend(role.warps().into_iter().flatten().map(|warp| warp / 4));
+                let again = named.iter().any(|warpgroup| changed.contains(warpgroup));
+                if role.registers().is_some() {
+                    changed.append(&mut named);
+                }
+                again
+            }
+            _ => !matches!(op_name(op), "arith.constant" | "gpu.return"),
+        };
+        if executed {
+            let message = "expected only the exit after a role that asks for registers";
+            let mut refusal = Refusal::new(op, message.into());
+            refusal.notes.push((first.op(), "this role does".into()));
+            return Err(refusal);
+        }
+    }
+    Ok(())
 }

@@ -97,7 +97,7 @@ def Mgpu_BarrierPeerOp : Mgpu_Op<"barrier.peer", [Pure, AttrSizedOperandSegments
                        Optional<Index>:$z);
   let results = (outs Mgpu_Barrier:$peer);
   let assemblyFormat = [{
-    $barrier (`,` `x` `=` $x^)? (`,` `y` `=` $y^)? (`,` `z` `=` $z^)? attr-dict
+    $barrier `` custom<Coordinates>($x, $y, $z) attr-dict
     `:` qualified(type($barrier)) `->` qualified(type($peer))
   }];
 }

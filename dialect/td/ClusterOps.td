@@ -82,7 +82,7 @@ def Mgpu_SmemPeerOp : Mgpu_Op<"smem.peer", [Pure, AttrSizedOperandSegments]> {
                        Optional<Index>:$z);
   let results = (outs AnyMemRef:$peer);
   let assemblyFormat = [{
-    $buffer (`,` `x` `=` $x^)? (`,` `y` `=` $y^)? (`,` `z` `=` $z^)? attr-dict
+    $buffer `` custom<Coordinates>($x, $y, $z) attr-dict
     `:` type($buffer) `->` type($peer)
   }];
 }

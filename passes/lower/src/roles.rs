@@ -199,7 +199,8 @@ fn lower_leader<'a>(b: &Builder<'a>, leader: Leader<'a>) -> Result<(), Failed> {
     let (op, loc) = (leader.op(), leader.op().location());
     check_body(op, leader.body())?;
     b.set_before(op);
-    let dims = leader.dims().ok_or_else(|| not_sound(op, "dimensions"))?;
+    let dims = leader.dims().filter(|dims| (1..=7).contains(dims));
+    let dims = dims.ok_or_else(|| not_sound(op, "dims from 1 to 7"))?;
     let mut condition = None;
     for dim in Axis(dims as i32).dims() {
         let first = b.equal(loc, own_coordinate(b, loc, dim), b.i32(loc, 0));

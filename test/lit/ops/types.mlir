@@ -1,4 +1,4 @@
-// Every form of !mgpu.barrier, printed as it is written: defaults are left out, dims of an axis are in the order x, y, z.
+// Every form of !mgpu.barrier and !mgpu.named_barrier, printed as it is written: defaults are left out, dims of an axis are in the order x, y, z.
 //
 // RUN: mgpu-opt %s | mgpu-opt | FileCheck %s
 // RUN: mgpu-opt %s --mlir-print-op-generic | mgpu-opt | FileCheck %s
@@ -28,6 +28,11 @@ func.func private @leader_tracked(!mgpu.barrier<1, collective = [x], leader_trac
 
 // CHECK-LABEL: func.func private @peer(!mgpu.barrier<1, peer>, !mgpu.barrier<4, arrivals = 2, orders_tensor_core, peer>)
 func.func private @peer(!mgpu.barrier<1, peer>, !mgpu.barrier<4, arrivals = 2, orders_tensor_core, peer>)
+
+// Named barriers: the number of threads, 32 to 1024, and of slots, 1 to 15.
+//
+// CHECK-LABEL: func.func private @named(!mgpu.named_barrier<32>, !mgpu.named_barrier<1024>, !mgpu.named_barrier<256, slots = 2>, !mgpu.named_barrier<64, slots = 15>, !mgpu.named_barrier<128>)
+func.func private @named(!mgpu.named_barrier<32>, !mgpu.named_barrier<0x400>, !mgpu.named_barrier<256, slots = 2>, !mgpu.named_barrier<64, slots = 15>, !mgpu.named_barrier<128, slots = 1>)
 
 // The parameters may come in any order.
 //

@@ -27,7 +27,7 @@ use mgpu_dialect::{
     diag::{Diagnostic, Failed},
     ir::{Loc, Op, Val, block_ops, defining_op, op_name, same},
     target::Arch,
-    types::BarrierType,
+    types::{BarrierType, MAX_COUNT},
 };
 
 const ARENA: &str = "__mgpu_smem";
@@ -196,6 +196,10 @@ fn initialise<'a>(cx: &Cx<'a>, groups: &[Group<'a>]) -> Result<(), Failed> {
     for group in groups {
         let count = hardware_count(&group.ty, cx.kernel.cluster_size())
             .ok_or_else(|| not_sound(group.alloc.op(), "known_cluster_size on the kernel"))?;
+        if !(1..=MAX_COUNT).contains(&count) {
+            let what = format!("a count in 1..2^20 on each mbarrier, got {count}");
+            return Err(not_sound(group.alloc.op(), &what));
+        }
         counts.push(count);
     }
     if !groups.is_empty() {

@@ -3,7 +3,7 @@
 use super::cx::{Cx, not_sound};
 use melior::ir::{Type, TypeLike, ValueLike, operation::OperationLike, r#type::IntegerType};
 use mgpu_dialect::{
-    Uniform,
+    SyncScope, Uniform,
     diag::Failed,
     ir::{Loc, Val},
     kernel::WARP,
@@ -12,13 +12,19 @@ use mgpu_dialect::{
 pub fn uniform<'a>(cx: &Cx<'a>, uniform: Uniform<'a>) -> Result<(), Failed> {
     let (b, op, loc) = (&cx.b, uniform.op(), uniform.op().location());
     b.set_before(op);
+    if !matches!(uniform.scope(), Some(SyncScope::Warp | SyncScope::Warpgroup)) {
+        return Err(not_sound(op, "scope warp or warpgroup"));
+    }
     let value = uniform.value().ok_or_else(|| not_sound(op, "a value"))?;
     let ty = value.r#type();
     let result = if ty.is_index() {
         let wide = b.index_cast(loc, value, b.i64);
         b.index_cast(loc, integer(cx, loc, wide, 64), ty)
     } else if let Some(bits) = int_width(ty) {
-        integer(cx, loc, value, bits)
+        // LLVM knows no signs; the casts fold.
+        let signless: Type = IntegerType::new(b.context, bits).into();
+        let value = b.cast(loc, value, signless);
+        b.cast(loc, integer(cx, loc, value, bits), ty)
     } else if let Some(bits) = float_width(ty) {
         let bits_type: Type = IntegerType::new(b.context, bits).into();
         let bits_value = b.value(loc, "llvm.bitcast", &[value], bits_type, &[]);

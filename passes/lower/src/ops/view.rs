@@ -11,10 +11,11 @@ use crate::{
 };
 use melior::ir::{ValueLike, operation::OperationLike};
 use mgpu_dialect::{
-    BarrierPeer, MgpuOp, SmemPeer,
+    BarrierPeer, BarrierSlice, MgpuOp, SmemPeer,
     barriers::{Index, at_index, named_index, slice_offset},
     diag::Failed,
     ir::{Loc, Op, Val},
+    types::{BarrierType, NamedBarrierType},
 };
 
 /// Lowers an op if it is a view.
@@ -23,6 +24,7 @@ pub fn lower<'a>(cx: &Cx<'a>, op: MgpuOp<'a>) -> Result<(), Failed> {
         MgpuOp::BarrierAt(at) => offset(cx, at.op(), at.group(), at_index(at), at.barrier()),
         MgpuOp::BarrierSlice(slice) => {
             let first = slice_offset(slice);
+            consecutive(slice)?;
             offset(cx, slice.op(), slice.group(), first, slice.barrier())
         }
         MgpuOp::BarrierPeer(peer) => barrier_peer(cx, peer),
@@ -32,6 +34,10 @@ pub fn lower<'a>(cx: &Cx<'a>, op: MgpuOp<'a>) -> Result<(), Failed> {
             let (group, result) = (at.group(), at.barrier());
             let group = group.ok_or_else(|| not_sound(op, "a group operand"))?;
             let index = named_index(at).ok_or_else(|| not_sound(op, "one index"))?;
+            let slots = NamedBarrierType::of(group).map_or(0, |ty| ty.slots);
+            if matches!(index, Index::Static(index) if !(0..slots).contains(&index)) {
+                return Err(not_sound(op, "an index within the group"));
+            }
             let first = lowered(&cx.b, loc, group);
             let id = cx.b.binary(loc, "add", first, slot(&cx.b, loc, &[index]));
             replace(cx, op, id, result)
@@ -39,6 +45,23 @@ pub fn lower<'a>(cx: &Cx<'a>, op: MgpuOp<'a>) -> Result<(), Failed> {
         MgpuOp::SmemPeer(peer) => smem_peer(cx, peer),
         _ => Ok(()),
     }
+}
+
+/// The bits of a slice's phases are consecutive, and within the group's.
+fn consecutive(slice: BarrierSlice<'_>) -> Result<(), Failed> {
+    let size = |value: Option<Val>| value.and_then(BarrierType::of).map_or(0, |ty| ty.size);
+    let (group, result) = (size(slice.group()), size(slice.barrier()));
+    if slice.stride().as_deref() != Some(&[1]) {
+        return Err(not_sound(slice.op(), "stride 1"));
+    }
+    let fits = match slice_offset(slice) {
+        Some(Index::Static(first)) => (0..=group - result).contains(&first),
+        _ => result <= group,
+    };
+    if slice.size().as_deref() != Some(&[result]) || !fits {
+        return Err(not_sound(slice.op(), "a slice within the group"));
+    }
+    Ok(())
 }
 
 fn replace<'a>(
@@ -114,6 +137,11 @@ fn barrier_peer<'a>(cx: &Cx<'a>, peer: BarrierPeer<'a>) -> Result<(), Failed> {
     let barrier = peer
         .barrier()
         .ok_or_else(|| not_sound(op, "a barrier operand"))?;
+    let is_peer = |value| BarrierType::of(value).is_some_and(|ty| ty.peer);
+    let is_collective = |value| BarrierType::of(value).is_some_and(|ty| !ty.collective.is_empty());
+    if is_peer(barrier) || is_collective(barrier) || !peer.peer().is_some_and(is_peer) {
+        return Err(not_sound(op, "a barrier of this block, and its view"));
+    }
     let rank = rank(cx, op, [peer.x(), peer.y(), peer.z()])?;
     let pointer = lowered(&cx.b, loc, barrier);
     let mapped = cluster::map_to(&cx.b, loc, pointer, &rank);
@@ -137,6 +165,11 @@ fn smem_peer<'a>(cx: &Cx<'a>, peer: SmemPeer<'a>) -> Result<(), Failed> {
             op,
             "a buffer in workgroup memory and a result in memory space 7",
         ));
+    }
+    let same_layout = (from.sizes == to.sizes && from.element() == to.element())
+        && (from.strides == to.strides && from.offset == to.offset);
+    if !same_layout {
+        return Err(not_sound(op, "a result of the buffer's shape, layout and elements"));
     }
     let descriptor = Descriptor::of(b, loc, &from, buffer);
     let pointer = cluster::map_to(b, loc, descriptor.pointer(b, loc), &rank);

@@ -14,7 +14,9 @@
 // What mgpu's ops lower to is single in the stock pipeline, too.
 //
 // RUN: for file in bar-sync-block bar-sync-warpgroup-static bar-sync-warpgroup-dynamic bar-warp-sync barrier-cluster \
-// RUN:     elect-sync mbarrier-arrive shfl-sync; do \
+// RUN:     elect-sync mbarrier-arrive shfl-sync bar-arrive bar-red-or bar-sync-named barrier-cluster-exit \
+// RUN:     barrier-cluster-halves commit-smem mbarrier-arrive-cluster mbarrier-bytes setmaxnreg shfl-sync-uniform \
+// RUN:     vote-sync; do \
 // RUN:   mgpu-opt %S/$file.mlir --lower-to-nvvm=debug=none | mlir-opt --gpu-module-to-binary=format=isa | \
 // RUN:     sed 's/\\0A/\n/g; s/\\09/\t/g' | FileCheck %S/$file.mlir || exit 1; \
 // RUN: done

@@ -31,7 +31,7 @@ gpu.module @m [#nvvm.target<chip = "sm_90a">] {
     }
     gpu.return
   }
-  // expected-error @+1 {{'gpu.func' op expected nvvm.maxnreg to be a multiple of 8 of at most 168, got 200 [MGPU0207]}}
+  // expected-error @+1 {{'gpu.func' op expected nvvm.maxnreg to be a multiple of 8 in 24..=168, got 200 [MGPU0207]}}
   gpu.func @fixed() kernel attributes {known_block_size = array<i32: 384, 1, 1>, nvvm.maxnreg = 200 : i32} {
     mgpu.role "a" warpgroups [0] registers 40 {
     }

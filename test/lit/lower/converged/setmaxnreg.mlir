@@ -1,0 +1,69 @@
+// setmaxnreg, the first instruction of a role that asks for registers: once for each role.
+//
+// Why this can go wrong: each kernel has the shape "one lane does something, all lanes do OP, one lane does something".
+// Where LLVM does not know that OP is convergent, it threads the first branch into the second one: the lane goes its own
+// way through a copy of OP, the others through another. An aligned barrier, an election or a shuffle that part of a warp
+// executes is undefined. The same happens in a loop whose body has a branch on the lane (the loop is "unswitched"). So
+// exactly as many copies may be left as the source asks for, at every optimisation level.
+//
+// RUN: mgpu compile %s --emit ptx | FileCheck %s
+// RUN: mgpu compile %s --emit ptx --opt-level 3 | FileCheck %s
+// RUN: sed 's/#nvvm.target</#nvvm.target<O = 3, /' %s >%t.mlir
+// RUN: mgpu compile %t.mlir --emit ptx | FileCheck %s
+// RUN: mgpu compile %t.mlir --emit ptx --arch sm_100a | FileCheck %s
+
+gpu.module @converged [#nvvm.target<chip = "sm_90a">] {
+  // A branch on the lane, or an elected lane, before the role and in it. LLVM puts the roles, which exclude each other, in
+  // any order.
+  //
+  // CHECK-LABEL: .entry branch(
+  // CHECK-NOT:     setmaxnreg
+  // CHECK-DAG:     setmaxnreg.dec.sync.aligned.u32 40;
+  // CHECK-DAG:     setmaxnreg.inc.sync.aligned.u32 256;
+  // CHECK-NOT:     setmaxnreg
+  // CHECK:         {{^}$}}
+  gpu.func @branch(%v: i32, %before: memref<i32>, %after: memref<i32>) kernel
+      attributes {known_block_size = array<i32: 256, 1, 1>} {
+    %c0 = arith.constant 0 : index
+    %lane = mgpu.lane_id
+    %one = arith.cmpi eq, %lane, %c0 : index
+    scf.if %one {
+      memref.store %v, %before[] : memref<i32>
+    }
+    mgpu.role "a" warpgroups [0] registers 40 {
+      scf.if %one {
+        memref.store %v, %after[] : memref<i32>
+      }
+    }
+    mgpu.role "b" warpgroups [1] registers 256 {
+      scf.if %one {
+        memref.store %v, %after[] : memref<i32>
+      }
+    }
+    gpu.return
+  }
+
+  // CHECK-LABEL: .entry elect(
+  // CHECK-NOT:     setmaxnreg
+  // CHECK-DAG:     setmaxnreg.dec.sync.aligned.u32 40;
+  // CHECK-DAG:     setmaxnreg.inc.sync.aligned.u32 256;
+  // CHECK-NOT:     setmaxnreg
+  // CHECK:         {{^}$}}
+  gpu.func @elect(%v: i32, %before: memref<i32>, %after: memref<i32>) kernel
+      attributes {known_block_size = array<i32: 256, 1, 1>} {
+    mgpu.elect {
+      memref.store %v, %before[] : memref<i32>
+    }
+    mgpu.role "a" warpgroups [0] registers 40 {
+      mgpu.elect {
+        memref.store %v, %after[] : memref<i32>
+      }
+    }
+    mgpu.role "b" warpgroups [1] registers 256 {
+      mgpu.elect {
+        memref.store %v, %after[] : memref<i32>
+      }
+    }
+    gpu.return
+  }
+}

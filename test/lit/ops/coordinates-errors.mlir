@@ -1,0 +1,29 @@
+// The coordinates of mgpu.barrier.peer and mgpu.smem.peer: x, y and z, each once and in this order.
+//
+// RUN: mgpu-opt %s --split-input-file --verify-diagnostics
+
+func.func @twice(%b: !mgpu.barrier<1>, %r: index) {
+  // expected-error @+1 {{expected x, y or z, each once and in this order, got 'x'}}
+  %p = mgpu.barrier.peer %b, x = %r, x = %r : !mgpu.barrier<1> -> !mgpu.barrier<1, peer>
+}
+
+// -----
+
+func.func @order(%b: !mgpu.barrier<1>, %r: index) {
+  // expected-error @+1 {{expected x, y or z, each once and in this order, got 'y'}}
+  %p = mgpu.barrier.peer %b, z = %r, y = %r : !mgpu.barrier<1> -> !mgpu.barrier<1, peer>
+}
+
+// -----
+
+func.func @unknown(%b: memref<4xf32, #gpu.address_space<workgroup>>, %r: index) {
+  // expected-error @+1 {{expected x, y or z, each once and in this order, got 'w'}}
+  %p = mgpu.smem.peer %b, w = %r : memref<4xf32, #gpu.address_space<workgroup>> -> memref<4xf32, 7>
+}
+
+// -----
+
+func.func @no_value(%b: !mgpu.barrier<1>) {
+  // expected-error @+1 {{expected '='}}
+  %p = mgpu.barrier.peer %b, x : !mgpu.barrier<1> -> !mgpu.barrier<1, peer>
+}
