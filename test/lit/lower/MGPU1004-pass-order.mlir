@@ -4,7 +4,8 @@
 // RUN: mgpu-opt no-plan.mlir --mgpu-kernel-abi --mgpu-lower-ops --split-input-file --verify-diagnostics
 // RUN: mgpu-opt roles-first.mlir --mgpu-kernel-abi --mgpu-plan-smem --mgpu-lower-roles --mgpu-lower-ops \
 // RUN:   --split-input-file --verify-diagnostics
-// RUN: mgpu-opt in-order.mlir --mgpu-kernel-abi --mgpu-plan-smem --mgpu-lower-ops --mgpu-lower-roles --verify-diagnostics
+// RUN: mgpu-opt in-order.mlir --mgpu-kernel-abi --mgpu-plan-smem --mgpu-assign-named-barriers --mgpu-lower-ops \
+// RUN:   --mgpu-lower-roles --verify-diagnostics
 
 //--- no-plan.mlir
 gpu.module @barrier [#nvvm.target<chip = "sm_90a">] {

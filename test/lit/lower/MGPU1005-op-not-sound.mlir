@@ -95,6 +95,19 @@ gpu.module @elect_in_elect [#nvvm.target<chip = "sm_90a">] {
 
 // -----
 
+gpu.module @arguments [#nvvm.target<chip = "sm_90a">] {
+  gpu.func @k() kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
+    // expected-error @+1 {{'mgpu.role' op expected a body without arguments [MGPU1005]}}
+    "mgpu.role"() <{name = "r", warpgroups = array<i32: 0>}> ({
+    ^bb0(%x: i32):
+      %y = arith.addi %x, %x : i32
+    }) : () -> ()
+    gpu.return
+  }
+}
+
+// -----
+
 gpu.module @terminator [#nvvm.target<chip = "sm_90a">] {
   gpu.func @k() kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
     mgpu.role "r" warpgroups [0] {

@@ -3,6 +3,8 @@
 // REQUIRES: plugin, mlir-opt
 //
 // RUN: mlir-opt --load-dialect-plugin=%plugin %s --split-input-file --verify-diagnostics
+// RUN: mlir-opt --load-dialect-plugin=%plugin --load-pass-plugin=%plugin %S/Inputs/block-size-missing.mlir \
+// RUN:   --pass-pipeline='builtin.module(mgpu-verify)' --verify-diagnostics
 
 // expected-error @+1 {{only up to 32 barriers per group supported, got 33; split it into 2 groups [MGPU0002]}}
 func.func private @too_large(!mgpu.barrier<33>)
@@ -25,9 +27,6 @@ gpu.module @op_rules [#nvvm.target<chip = "sm_90a">] {
 }
 
 // -----
-
-// RUN: mlir-opt --load-dialect-plugin=%plugin --load-pass-plugin=%plugin %S/Inputs/block-size-missing.mlir \
-// RUN:   --pass-pipeline='builtin.module(mgpu-verify)' --verify-diagnostics
 
 gpu.module @sound [#nvvm.target<chip = "sm_90a">] {
   gpu.func @k() kernel attributes {known_block_size = array<i32: 128, 1, 1>} {

@@ -45,7 +45,7 @@ pub fn invalidate<'a>(cx: &Cx<'a>, invalidate: BarrierInvalidate<'a>) -> Result<
 /// The rendezvous at the end of a kernel with cross-block accesses: no block leaves while another
 /// may still signal it or read its memory.
 pub fn exit(cx: &Cx<'_>) {
-    if !cx.cross_block.any {
+    if cx.cross_block.rendezvous_at_exit().is_none() {
         return;
     }
     let returns: Vec<Op> = post_order(cx.kernel.func)

@@ -22,10 +22,10 @@ use melior::ir::{
     r#type::IntegerType,
 };
 use mgpu_dialect::{
-    BarrierAlloc, MgpuOp, SmemAlloc, attributes,
-    barriers::{Origin, hardware_count},
+    BarrierAlloc, MgpuOp, SmemAlloc, SyncScope, attributes,
+    barriers::{hardware_count, tracked},
     diag::{Diagnostic, Failed},
-    ir::{Loc, Op, Val, block_ops, defining_op, op_name, same},
+    ir::{Loc, Op, Val, block_ops, defining_op, op_name},
     target::Arch,
     types::{BarrierType, MAX_COUNT},
 };
@@ -167,15 +167,7 @@ fn buffer<'a>(b: &Builder<'a>, alloc: SmemAlloc<'a>, pointer: Val<'a>) -> Result
 /// One stack slot for each group with a tracked wait, all bits at the initial phase.
 fn phases<'a>(b: &Builder<'a>, ops: &[MgpuOp<'a>]) -> Vec<(Op<'a>, Val<'a>)> {
     let mut phases: Vec<(Op, Val)> = vec![];
-    let waits = ops.iter().filter_map(|op| match op {
-        MgpuOp::BarrierWait(wait) => wait.barrier(),
-        MgpuOp::BarrierTest(test) => test.barrier(),
-        _ => None,
-    });
-    for alloc in waits.filter_map(Origin::of).map(|origin| origin.alloc) {
-        if phases.iter().any(|(op, _)| same(*op, alloc.op())) {
-            continue;
-        }
+    for alloc in tracked(ops) {
         let loc = alloc.op().location();
         let one = b.i32(loc, 1);
         let pointer = pointer_type(b.context, 0);
@@ -220,10 +212,10 @@ fn initialise<'a>(cx: &Cx<'a>, groups: &[Group<'a>]) -> Result<(), Failed> {
             }
         });
     }
-    if cx.cross_block.any {
-        sync::cluster(b, loc);
-    } else if !groups.is_empty() {
-        sync::block(b, loc);
+    match cx.cross_block.rendezvous_at_start(!groups.is_empty()) {
+        Some(SyncScope::Cluster) => sync::cluster(b, loc),
+        Some(_) => sync::block(b, loc),
+        None => {}
     }
     Ok(())
 }

@@ -180,7 +180,7 @@ pub fn sync_scope<'a>(b: &Builder<'a>, scope: MemoryScope) -> Attribute<'a> {
 
 /// `fence.proxy.async.shared::cta`; `::cluster` where blocks access each other's shared memory.
 pub fn async_shared<'a>(cx: &Cx<'a>, loc: Loc<'a>) {
-    let space = if cx.cross_block.smem {
+    let space = if cx.cross_block.smem().is_some() {
         "cluster"
     } else {
         "cta"

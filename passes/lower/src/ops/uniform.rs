@@ -12,7 +12,10 @@ use mgpu_dialect::{
 pub fn uniform<'a>(cx: &Cx<'a>, uniform: Uniform<'a>) -> Result<(), Failed> {
     let (b, op, loc) = (&cx.b, uniform.op(), uniform.op().location());
     b.set_before(op);
-    if !matches!(uniform.scope(), Some(SyncScope::Warp | SyncScope::Warpgroup)) {
+    if !matches!(
+        uniform.scope(),
+        Some(SyncScope::Warp | SyncScope::Warpgroup)
+    ) {
         return Err(not_sound(op, "scope warp or warpgroup"));
     }
     let value = uniform.value().ok_or_else(|| not_sound(op, "a value"))?;

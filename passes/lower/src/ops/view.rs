@@ -169,7 +169,10 @@ fn smem_peer<'a>(cx: &Cx<'a>, peer: SmemPeer<'a>) -> Result<(), Failed> {
     let same_layout = (from.sizes == to.sizes && from.element() == to.element())
         && (from.strides == to.strides && from.offset == to.offset);
     if !same_layout {
-        return Err(not_sound(op, "a result of the buffer's shape, layout and elements"));
+        return Err(not_sound(
+            op,
+            "a result of the buffer's shape, layout and elements",
+        ));
     }
     let descriptor = Descriptor::of(b, loc, &from, buffer);
     let pointer = cluster::map_to(b, loc, descriptor.pointer(b, loc), &rank);
