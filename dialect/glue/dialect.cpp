@@ -17,6 +17,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "mlir/Transforms/InliningUtils.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 namespace mgpu {
@@ -198,6 +199,7 @@ Type mgpu::BarrierType::parse(AsmParser &parser) {
   SmallVector<int32_t> collective;
   bool ordersTensorCore = false, leaderTracked = false, peer = false;
   SMLoc loc = parser.getCurrentLocation();
+  llvm::SmallSetVector<StringRef, 5> seen;
   if (parser.parseLess() || parser.parseInteger(size))
     return {};
   while (succeeded(parser.parseOptionalComma())) {
@@ -205,6 +207,10 @@ Type mgpu::BarrierType::parse(AsmParser &parser) {
     SMLoc keywordLoc = parser.getCurrentLocation();
     if (parser.parseKeyword(&keyword))
       return {};
+    if (!seen.insert(keyword)) {
+      parser.emitError(keywordLoc, "expected each parameter once, got '") << keyword << "' twice";
+      return {};
+    }
     if (keyword == "arrivals") {
       if (parser.parseEqual() || parser.parseInteger(arrivals))
         return {};

@@ -57,8 +57,10 @@ bool mgpuAttributeGetNvvmTarget(MlirAttribute attribute, MgpuNvvmTarget *out);
 // The same target with another chip and features.
 MlirAttribute mgpuNvvmTargetWith(MlirAttribute target, MlirStringRef chip, MlirStringRef features);
 bool mgpuIsolatedFromAbove(MlirOperation op);
-// As mlirTranslateModuleToLLVMIR, but unverified: that one prints what LLVM's verifier says.
-LLVMModuleRef mgpuTranslateToLLVMIR(MlirOperation op, LLVMContextRef context, MlirStringRef name);
+// As mlirTranslateModuleToLLVMIR, but unverified (that one prints what LLVM's verifier says), and
+// with a data layout from the start: accesses get their alignment while they are translated.
+LLVMModuleRef mgpuTranslateToLLVMIR(MlirOperation op, LLVMContextRef context, MlirStringRef name,
+                                    MlirStringRef dataLayout);
 
 // Passes and pipelines (pass.cpp). The info structs live as long as the process.
 typedef struct {
@@ -78,9 +80,9 @@ typedef struct {
   intptr_t numOptions;
   const MgpuOption *options;
   const void *self;
-  // Writes the textual pipeline that stands for the options' values.
-  void (*build)(const void *self, intptr_t, const MlirStringRef *values, MlirStringCallback out,
-                void *userData);
+  // Writes the textual pipeline that stands for the options' values; on failure, what is wrong.
+  MlirLogicalResult (*build)(const void *self, intptr_t, const MlirStringRef *values,
+                             MlirStringCallback out, void *userData);
 } MgpuPipelineInfo;
 void mgpuRegisterPass(const MgpuPassInfo *info);
 void mgpuRegisterPipeline(const MgpuPipelineInfo *info);

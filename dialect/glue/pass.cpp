@@ -84,7 +84,7 @@ void mgpuRegisterPipeline(const MgpuPipelineInfo *info) {
   registerPassPipeline(
       unwrap(info->argument), unwrap(info->description),
       [=](OpPassManager &manager, StringRef text,
-          function_ref<LogicalResult(const Twine &)>) -> LogicalResult {
+          function_ref<LogicalResult(const Twine &)> error) -> LogicalResult {
         PipelineOptions options(*info);
         if (failed(options.parseFromString(text)))
           return failure();
@@ -92,12 +92,14 @@ void mgpuRegisterPipeline(const MgpuPipelineInfo *info) {
         for (auto &option : options.options)
           values.push_back(wrap(StringRef(option->getValue())));
         std::string pipeline;
-        info->build(
+        MlirLogicalResult built = info->build(
             info->self, static_cast<intptr_t>(values.size()), values.data(),
             [](MlirStringRef part, void *out) {
               static_cast<std::string *>(out)->append(part.data, part.length);
             },
             &pipeline);
+        if (failed(unwrap(built)))
+          return error(pipeline);
         return parsePassPipeline(pipeline, manager);
       },
       [=](function_ref<void(const detail::PassOptions &)> handler) {

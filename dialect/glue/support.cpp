@@ -4,6 +4,7 @@
 
 #include "mlir/CAPI/IR.h"
 #include "mlir/CAPI/Support.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Diagnostics.h"
@@ -50,8 +51,16 @@ bool mgpuIsolatedFromAbove(MlirOperation op) {
   return unwrap(op)->hasTrait<OpTrait::IsIsolatedFromAbove>();
 }
 
-LLVMModuleRef mgpuTranslateToLLVMIR(MlirOperation op, LLVMContextRef context, MlirStringRef name) {
-  return llvm::wrap(translateModuleToLLVMIR(unwrap(op), *llvm::unwrap(context), unwrap(name),
-                                            /*disableVerification=*/true)
-                        .release());
+LLVMModuleRef mgpuTranslateToLLVMIR(MlirOperation rawOp, LLVMContextRef context, MlirStringRef name,
+                                    MlirStringRef dataLayout) {
+  Operation *op = unwrap(rawOp);
+  StringRef attribute = LLVM::LLVMDialect::getDataLayoutAttrName();
+  bool ours = !op->hasAttr(attribute);
+  if (ours)
+    op->setAttr(attribute, StringAttr::get(op->getContext(), unwrap(dataLayout)));
+  auto module = translateModuleToLLVMIR(op, *llvm::unwrap(context), unwrap(name),
+                                        /*disableVerification=*/true);
+  if (ours)
+    op->removeAttr(attribute);
+  return llvm::wrap(module.release());
 }

@@ -67,6 +67,19 @@ crate::codes! {
     /// A block has 16 hardware barriers, and barrier 0 is the block's own.
     MGPU0009 named_barrier_slots cite "PTX ISA, barrier";
 
+    /// An option of a pass has one of its values.
+    ///
+    /// `--help` lists the options of passes and pipelines with their values.
+    MGPU0010 option_value cite "mgpu";
+
+    /// Text has no dense array of `index`.
+    ///
+    /// MLIR's dense arrays hold i1, i8, i16, i32, i64, f32 or f64. `array<index: 1>` crashes MLIR's
+    /// parser, so mgpu's tools refuse it first.
+    ///
+    /// Write `array<i64: 1>`, or `array<i32: 1>` where launch shapes are meant.
+    MGPU0011 dense_array_of_index cite "MLIR, DenseArrayAttr";
+
     /// An internal error of mgpu.
     ///
     /// A panic in mgpu's own code, turned into a diagnostic at the op at hand. It is a fault of

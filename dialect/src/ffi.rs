@@ -64,7 +64,7 @@ pub struct RawPipelineInfo {
         *const MlirStringRef,
         MlirStringCallback,
         *mut c_void,
-    ),
+    ) -> MlirLogicalResult,
 }
 
 unsafe extern "C" {

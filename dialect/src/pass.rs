@@ -34,6 +34,18 @@ pub struct Values<'v> {
 }
 
 impl Values<'_> {
+    /// The value of an option that has to be one of a few words.
+    pub fn one_of<'w>(&self, name: &str, words: &[&'w str]) -> Result<&'w str, String> {
+        let value = self.get(name);
+        let found = words.iter().find(|word| **word == value);
+        found.copied().ok_or_else(|| {
+            format!(
+                "option '{name}': expected {}, got '{value}'",
+                words.join(" or ")
+            )
+        })
+    }
+
     /// The value of an option that the pass declares; empty for others.
     pub fn get(&self, name: &str) -> &str {
         let index = self.options.iter().position(|option| option.name == name);
@@ -65,8 +77,8 @@ pub struct Pipeline {
     pub description: &'static str,
     /// Its options.
     pub options: &'static [PassOption],
-    /// The textual pipeline, to stand inside `builtin.module(...)`.
-    pub build: fn(&Values) -> String,
+    /// The textual pipeline, to stand inside `builtin.module(...)`; or what is wrong with a value.
+    pub build: fn(&Values) -> Result<String, String>,
 }
 
 impl Pass {
@@ -104,15 +116,6 @@ impl Pipeline {
         }));
         // SAFETY: `info` and all that it points to live as long as the process.
         unsafe { ffi::mgpuRegisterPipeline(info) }
-    }
-
-    /// The text of the pipeline with the default options, for use in a library.
-    pub fn text(&'static self) -> String {
-        let values = self.options.iter().map(|option| option.initial).collect();
-        (self.build)(&Values {
-            options: self.options,
-            values,
-        })
     }
 }
 
@@ -173,14 +176,18 @@ unsafe extern "C" fn build_pipeline(
     values: *const MlirStringRef,
     out: MlirStringCallback,
     user_data: *mut c_void,
-) {
+) -> MlirLogicalResult {
     // SAFETY: `this` is the `&'static Pipeline` of `register`; the values live for the call, and
     // the glue's callback copies the text.
     unsafe {
         let pipeline = &*this.cast::<Pipeline>();
-        let text = (pipeline.build)(&read_values(pipeline.options, n, values));
+        let built = (pipeline.build)(&read_values(pipeline.options, n, values));
+        let text = built.as_ref().unwrap_or_else(|problem| problem);
         if let Some(out) = out {
-            out(ffi::string_ref(&text), user_data);
+            out(ffi::string_ref(text), user_data);
+        }
+        MlirLogicalResult {
+            value: built.is_ok().into(),
         }
     }
 }

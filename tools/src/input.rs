@@ -4,7 +4,7 @@ use crate::{
     diagnostic::Diagnostic,
     exit::{Exit, Failure},
 };
-use mgpu_dialect::parse::{TooDeep, check_nesting};
+use mgpu_dialect::parse::check_text;
 use mgpu_emit::{codes, line_map::Place};
 use std::{
     fs,
@@ -68,17 +68,15 @@ impl Input {
             ));
             return Err(Failure::new(Exit::Input, diagnostic.at(self.place(at))));
         }
-        check_nesting(&self.name, &self.bytes).map_err(|error| {
+        check_text(&self.name, &self.bytes).map_err(|error| {
             let place = Place {
                 file: self.name.clone(),
                 line: error.line.try_into().unwrap_or(u32::MAX),
                 column: error.column.try_into().unwrap_or(u32::MAX),
             };
-            let diagnostic = Diagnostic::error(TooDeep::message());
-            Failure::new(
-                Exit::Input,
-                diagnostic.code(&mgpu_dialect::codes::MGPU0001).at(place),
-            )
+            let diagnostic = Diagnostic::error(error.reason.message());
+            let diagnostic = diagnostic.code(error.reason.code()).at(place);
+            Failure::new(Exit::Input, diagnostic)
         })
     }
 

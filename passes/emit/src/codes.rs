@@ -86,9 +86,24 @@ mgpu_dialect::codes! {
     /// `setmaxnreg` is ignored, or wgmma operations are serialised. Its text says why.
     ///
     /// Fixes: `setmaxnreg` needs a fixed register count of the kernel (`nvvm.minctasm` or
-    /// `nvvm.maxnreg`; mgpu's lowering adds it where roles have `registers`). Serialised wgmma:
-    /// nothing may read an accumulator before its wait.
+    /// `nvvm.maxnreg`; mgpu's lowering adds it where roles have `registers`, and then it is an error,
+    /// MGPU2010). Serialised wgmma: nothing may read an accumulator before its wait.
     MGPU2009 ptxas_warning cite "CUDA, ptxas";
+
+    /// A kernel whose roles ask for registers is launched with as many as they count on.
+    ///
+    /// `setmaxnreg` moves registers between the warpgroups of a block. Its pool is what the block was
+    /// launched with, and that is what ptxas gave the kernel. The roles' requests were checked against
+    /// R0 registers a thread (MGPU0207); with fewer, `setmaxnreg.inc` waits for registers that
+    /// nobody gives back, and the kernel hangs. If ptxas ignores `setmaxnreg` (its message C7508) the
+    /// roles do not get what they ask for.
+    ///
+    /// Common situations: a ptxas that is told another register count, for instance by a wrapper with
+    /// `--maxrregcount`; a ptxas that is older than the chip.
+    ///
+    /// Fixes: use the ptxas that `cargo xtask setup` fetches, without options of its own; or take
+    /// `registers` off the roles.
+    MGPU2010 register_pool cite "PTX ISA, setmaxnreg, .maxnreg";
 }
 
 /// Whether a code is reported as a warning.

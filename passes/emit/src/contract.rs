@@ -40,6 +40,7 @@ pub fn read(func: Op<'_>) -> Kernel {
         grid: None,
         cluster: None,
         shared_memory: None,
+        registers_at_launch: None,
         semantics: None,
         resources: None,
     };
@@ -50,6 +51,7 @@ pub fn read(func: Op<'_>) -> Kernel {
             grid: shape(contract, "grid"),
             cluster: shape(contract, "cluster"),
             shared_memory: integer(contract, "shared_memory"),
+            registers_at_launch: integer(contract, "registers"),
             semantics: text(contract, "semantics"),
             ..kernel
         },

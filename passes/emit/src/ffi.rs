@@ -32,6 +32,7 @@ unsafe extern "C" {
         op: MlirOperation,
         context: LLVMContextRef,
         name: MlirStringRef,
+        data_layout: MlirStringRef,
     ) -> LLVMModuleRef;
 
     pub fn LLVMInitializeNVPTXTargetInfo();
@@ -55,8 +56,8 @@ unsafe extern "C" {
     ) -> *mut TargetMachine;
     pub fn LLVMDisposeTargetMachine(machine: *mut TargetMachine);
     pub fn LLVMCreateTargetDataLayout(machine: *mut TargetMachine) -> *mut TargetData;
+    pub fn LLVMCopyStringRepOfTargetData(layout: *mut TargetData) -> *mut c_char;
     pub fn LLVMDisposeTargetData(layout: *mut TargetData);
-    pub fn LLVMSetModuleDataLayout(module: LLVMModuleRef, layout: *mut TargetData);
 
     pub fn LLVMVerifyModule(
         module: LLVMModuleRef,

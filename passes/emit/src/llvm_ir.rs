@@ -92,25 +92,36 @@ pub fn translate(module: Op<'_>, machine: &Machine) -> Result<LlvmModule, EmitEr
         opt_level: machine.opt_level,
     };
     let name = attributes::string(module, "sym_name").unwrap_or_default();
-    let name = MlirStringRef {
-        data: name.as_ptr().cast(),
-        length: name.len(),
+    let string = |text: &str| MlirStringRef {
+        data: text.as_ptr().cast(),
+        length: text.len(),
     };
-    // SAFETY: op and context are live, the name is copied; null is an error that MLIR has reported.
-    llvm.module = unsafe { ffi::mgpuTranslateToLLVMIR(module.to_raw(), llvm.context, name) };
+    let layout = data_layout(llvm.machine);
+    // SAFETY: op and context are live, the strings are copied; null is an error that MLIR has
+    // reported.
+    llvm.module = unsafe {
+        let (name, layout) = (string(name), string(&layout));
+        ffi::mgpuTranslateToLLVMIR(module.to_raw(), llvm.context, name, layout)
+    };
     if llvm.module.is_null() {
         return Err(EmitError::Untranslatable);
     }
-    // SAFETY: module and machine are live; the module copies the layout.
-    unsafe {
-        LLVMSetTarget(llvm.module, TRIPLE.as_ptr());
-        let layout = ffi::LLVMCreateTargetDataLayout(llvm.machine);
-        ffi::LLVMSetModuleDataLayout(llvm.module, layout);
-        ffi::LLVMDisposeTargetData(layout);
-    }
+    // SAFETY: the module is live and copies the triple.
+    unsafe { LLVMSetTarget(llvm.module, TRIPLE.as_ptr()) };
     llvm.mark_convergent();
     llvm.verify()?;
     Ok(llvm)
+}
+
+/// The machine's data layout as text.
+fn data_layout(machine: *mut ffi::TargetMachine) -> String {
+    // SAFETY: the machine is live; layout and text are ours.
+    unsafe {
+        let layout = ffi::LLVMCreateTargetDataLayout(machine);
+        let text = take_message(ffi::LLVMCopyStringRepOfTargetData(layout));
+        ffi::LLVMDisposeTargetData(layout);
+        text
+    }
 }
 
 const TRIPLE: &CStr = c"nvptx64-nvidia-cuda";

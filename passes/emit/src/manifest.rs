@@ -96,6 +96,9 @@ pub struct Kernel {
     pub cluster: Option<[i64; 3]>,
     /// Dynamic shared memory in bytes, to be asked for at launch; `null` if the source is not mgpu's.
     pub shared_memory: Option<i64>,
+    /// Registers per thread that `setmaxnreg` counts on: its pool is what the block was launched with.
+    /// `null` where no role asks for registers. The image was checked to have just these.
+    pub registers_at_launch: Option<i64>,
     /// `warpgroup` or `lane`: who executes an op at the top level; `null` if the source is not mgpu's.
     pub semantics: Option<String>,
     /// What the kernel uses, as ptxas says; `null` without ptxas.
@@ -215,6 +218,7 @@ mod tests {
                 grid: None,
                 cluster: None,
                 shared_memory: Some(1234),
+                registers_at_launch: Some(248),
                 semantics: Some("warpgroup".into()),
                 resources: Some(Resources::default()),
             }],
@@ -245,6 +249,7 @@ mod tests {
             serde_json::json!({"kind": "scalar", "type": "i32"})
         );
         assert_eq!(kernel["grid"], serde_json::Value::Null);
+        assert_eq!(kernel["registers_at_launch"], 248);
     }
 
     #[test]

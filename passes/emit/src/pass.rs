@@ -37,8 +37,9 @@ pub static LOWER_TO_PTX: Pipeline = Pipeline {
         initial: "lines",
     }],
     build: |values| {
-        let debug = values.get("debug") != "none";
-        format!("{},mgpu-emit-ptx", mgpu_lower::nvvm_pipeline(true, debug))
+        let debug = values.one_of("debug", &["lines", "none"])? == "lines";
+        let lower = mgpu_lower::nvvm_pipeline(true, debug);
+        Ok(format!("{lower},mgpu-emit-ptx"))
     },
 };
 

@@ -35,6 +35,9 @@ pub enum AssembleError {
     /// It refuses the PTX. The log has at least one error.
     #[error("ptxas refuses the PTX")]
     Refused(Log),
+    /// It made something else than the kernel needs; that has been reported.
+    #[error("ptxas gave a kernel other registers than it counts on")]
+    NotAsPlanned,
 }
 
 impl Ptxas {

@@ -2,7 +2,7 @@
 
 use crate::{
     codes,
-    contract::{function_location, kernels},
+    contract::{self, function_location, kernels},
     error::EmitError,
     line_map::{Place, source_of},
     ptxas_log::{Level, Log, Message},
@@ -34,8 +34,11 @@ pub fn emit_error(module: Op<'_>, error: &EmitError) -> Failed {
 
 /// Reports what ptxas said about the PTX of a `gpu.module`: errors, warnings, spills.
 pub fn ptxas_log(module: Op<'_>, ptx: &str, log: &Log) {
+    let pools = pools(module);
     for message in &log.messages {
-        ptxas_message(module, ptx, message);
+        if !pools.iter().any(|pool| pool.is_ignored(message)) {
+            ptxas_message(module, ptx, message);
+        }
     }
     // In source order; ptxas has one of its own.
     let names: Vec<_> = blocks(module)
@@ -61,6 +64,62 @@ pub fn ptxas_log(module: Op<'_>, ptx: &str, log: &Log) {
             warning(Diagnostic::at(location, &codes::MGPU2008, text));
         }
     }
+}
+
+/// A kernel with `setmaxnreg`, and the registers that it has to be launched with.
+struct Pool {
+    kernel: String,
+    at_launch: i64,
+}
+
+fn pools(module: Op<'_>) -> Vec<Pool> {
+    kernels(module)
+        .map(contract::read)
+        .filter_map(|kernel| {
+            Some(Pool {
+                kernel: kernel.name,
+                at_launch: kernel.registers_at_launch?,
+            })
+        })
+        .collect()
+}
+
+impl Pool {
+    /// Whether ptxas says here that it drops the kernel's `setmaxnreg`.
+    fn is_ignored(&self, message: &Message) -> bool {
+        let about = message.function.as_ref();
+        message.level != Level::Error
+            && message.text.contains("setmaxnreg")
+            && message.text.contains("ignored")
+            && about.is_none_or(|function| *function == self.kernel)
+    }
+}
+
+/// Checks that ptxas gave each kernel with `setmaxnreg` the registers that its roles count on.
+pub fn register_pools(module: Op<'_>, log: &Log) -> Result<(), Failed> {
+    let mut result = Ok(());
+    for pool in pools(module) {
+        let Pool { kernel, at_launch } = &pool;
+        let location = function_location(module, Some(kernel));
+        let ignored = log.messages.iter().find(|m| pool.is_ignored(m));
+        let got = log.resources(kernel).map(|used| used.registers);
+        let message = match (ignored, got) {
+            (None, Some(got)) if i64::from(got) == *at_launch => continue,
+            (Some(said), _) => format!(
+                "expected ptxas to keep setmaxnreg of kernel \"{kernel}\", and it says: {}",
+                said.text
+            ),
+            (None, got) => format!(
+                "expected {at_launch} registers a thread for kernel \"{kernel}\", and ptxas gave it {}: \
+                 setmaxnreg would wait for registers that are not there",
+                got.map_or("none that it tells of".into(), |got| got.to_string())
+            ),
+        };
+        let note = format!("its roles ask for registers: they share {at_launch} for each thread");
+        let error = Diagnostic::at(location, &codes::MGPU2010, message).note(location, note);
+        result = Err(error.emit());
+    }
+    result
 }
 
 fn ptxas_message(module: Op<'_>, ptx: &str, message: &Message) {

@@ -42,11 +42,14 @@ fn check_lowered<'a>(module: Op<'a>, _: &Values) -> Result<(), Failed> {
 
 fn strip_contract<'a>(module: Op<'a>, _: &Values) -> Result<(), Failed> {
     walk(module, &mut |op| {
-        if op.has_attribute(CONTRACT) {
-            // SAFETY: the pass manager gives a pass its op, and all in it, for changes.
-            let mut op = unsafe { OperationRefMut::from_raw(op.to_raw()) };
-            // Just seen, so it can be removed.
-            let _ = op.remove_attribute(CONTRACT);
+        // A function that is no kernel keeps its semantics until here.
+        for name in [CONTRACT, "mgpu.semantics"] {
+            if op.has_attribute(name) {
+                // SAFETY: the pass manager gives a pass its op, and all in it, for changes.
+                let mut op = unsafe { OperationRefMut::from_raw(op.to_raw()) };
+                // Just seen, so it can be removed.
+                let _ = op.remove_attribute(name);
+            }
         }
     });
     Ok(())

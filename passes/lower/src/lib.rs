@@ -7,10 +7,11 @@
 //! 3. [`assign_named_barriers`]: named barriers get hardware ids.
 //! 4. [`ops`]: ops become NVVM, while the regions still say which agent executes them.
 //! 5. [`roles`]: roles, elected lanes and ids become control flow on the thread id.
-//! 6. [`finish`], after upstream's conversions: nothing else may remain.
+//! 6. [`memory_spaces`]: memrefs say where they are in a way that all of upstream can read.
+//! 7. [`finish`], after upstream's conversions: nothing else may remain.
 //!
 //! An op that needs an agent never outlives the region that names it, so 5 comes
-//! last. The crate knows no rule: what it cannot lower it refuses with a code of
+//! after them. The crate knows no rule: what it cannot lower it refuses with a code of
 //! its own.
 
 mod assign_named_barriers;
@@ -21,6 +22,7 @@ pub mod forms;
 mod ids;
 mod inline_ptx;
 mod kernel_abi;
+mod memory_spaces;
 mod memref;
 mod ops;
 mod pipeline;
@@ -43,6 +45,7 @@ pub fn register() {
             &assign_named_barriers::PASS,
             &ops::PASS,
             &roles::PASS,
+            &memory_spaces::PASS,
             &finish::CHECK_LOWERED,
             &finish::STRIP_CONTRACT,
         ] {

@@ -11,7 +11,10 @@ pub static LOWER_TO_NVVM: Pipeline = Pipeline {
         description: "line information in the PTX: 'lines' (.loc directives) or 'none'",
         initial: "lines",
     }],
-    build: |values: &Values| nvvm_pipeline(false, values.get("debug") != "none"),
+    build: |values: &Values| {
+        let debug = values.one_of("debug", &["lines", "none"])? == "lines";
+        Ok(nvvm_pipeline(false, debug))
+    },
 };
 
 /// Upstream's part. Vectors go before memrefs, since transfers become memref ops; strided
@@ -21,7 +24,8 @@ const UPSTREAM: &[&str] = &[
     "convert-vector-to-scf",
     "expand-strided-metadata",
     "lower-affine",
-    "convert-scf-to-cf",
+    // Keeping what it would need to roll back makes it quadratic in the number of branches.
+    "convert-scf-to-cf{allow-pattern-rollback=0}",
     "convert-vector-to-llvm",
     "convert-gpu-to-nvvm{use-bare-ptr-memref-call-conv=1}",
     "convert-index-to-llvm",
@@ -40,6 +44,7 @@ pub fn nvvm_pipeline(keep_contract: bool, debug: bool) -> String {
         "mgpu-assign-named-barriers",
         "mgpu-lower-ops",
         "mgpu-lower-roles",
+        "mgpu-lower-memory-spaces",
     ];
     let strip = if keep_contract {
         ""

@@ -14,7 +14,7 @@ mod rules;
 
 use cx::{KernelCx, ModuleCx, ModuleFacts, OpCx, OpFacts};
 use mgpu_dialect::{
-    MgpuOp, OpKind,
+    MgpuOp, OpKind, codes,
     diag::{Code, Diagnostic, Failed, Severity},
     hooks,
     ir::{Op, op_name, walk},
@@ -148,8 +148,11 @@ static PASS: Pass = Pass {
 };
 
 fn run<'a>(module: Op<'a>, values: &Values) -> Result<(), Failed> {
+    let single_target = values
+        .one_of("single-target", &["true", "false"])
+        .map_err(|problem| Diagnostic::on(module, &codes::MGPU0010, problem).emit())?;
     let options = Options {
-        single_target: values.get("single-target") == "true",
+        single_target: single_target == "true",
     };
     let mut outcome = Ok(());
     for diagnostic in kernel_rules(module, &options) {

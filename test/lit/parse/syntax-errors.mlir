@@ -83,3 +83,13 @@ func.func @f() {
 func.func @f() attributes {mgpu.semantics = #mgpu.semantics<warp>} {
   return
 }
+
+// -----
+
+// expected-error @+1 {{expected each parameter once, got 'arrivals' twice}}
+!t = !mgpu.barrier<1, arrivals = 2, arrivals = 3>
+
+// -----
+
+// expected-error @+1 {{expected each parameter once, got 'peer' twice}}
+!t = !mgpu.barrier<1, peer, peer>

@@ -85,7 +85,7 @@ unsafe extern "C" fn accept(file: MlirStringRef, text: MlirStringRef) -> bool {
         |s: MlirStringRef| unsafe { std::slice::from_raw_parts(s.data.cast::<u8>(), s.length) };
     let file = String::from_utf8_lossy(if file.length == 0 { b"-" } else { bytes(file) });
     let text = if text.length == 0 { &[] } else { bytes(text) };
-    match mgpu_dialect::parse::check_nesting(&file, text) {
+    match mgpu_dialect::parse::check_text(&file, text) {
         Ok(()) => true,
         Err(error) => {
             eprintln!("{error}");

@@ -131,13 +131,18 @@ impl<'c> Build<'c> {
         let log = match &assembled {
             Ok(assembled) => Some(&assembled.log),
             Err(AssembleError::Refused(log)) => Some(log),
-            Err(AssembleError::Missing(_)) => None,
+            Err(AssembleError::Missing(_) | AssembleError::NotAsPlanned) => None,
         };
+        let mut as_planned = Ok(());
         if let (Some(log), Some((gpu_module, _))) = (log, self.gpu_module()) {
             report::ptxas_log(gpu_module, &self.text, log);
+            if assembled.is_ok() {
+                as_planned = report::register_pools(gpu_module, log);
+            }
             session.flush(ui);
         }
         let assembled = assembled?;
+        as_planned.map_err(|_| AssembleError::NotAsPlanned)?;
         let kernels = self.kernels(Some(&assembled.log));
         for kernel in &kernels {
             let registers = kernel.resources.map(|used| used.registers);

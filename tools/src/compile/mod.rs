@@ -181,7 +181,9 @@ fn cubins(
             .map(|ptxas| build.assemble(session, ptxas, ui))
         {
             Ok(Ok(image)) => images.push(image),
-            Ok(Err(AssembleError::Refused(_))) => failed = Some(Failure::shown(Exit::Input)),
+            Ok(Err(AssembleError::Refused(_) | AssembleError::NotAsPlanned)) => {
+                failed = Some(Failure::shown(Exit::Input));
+            }
             Ok(Err(AssembleError::Missing(error))) => missing = Some(error),
             Err(_) => images.push(build.ptx_image()),
         }
