@@ -2,7 +2,7 @@
 
 use crate::{
     BarrierAlloc, BarrierAt, BarrierSlice, MgpuOp, NamedBarrierAt,
-    ir::{Val, defining_op},
+    ir::{Val, defining_op, same},
     types::BarrierType,
 };
 
@@ -78,6 +78,24 @@ fn one_index<'a>(
         ([index], None, None) if *index != i64::MIN => Some(Index::Static(*index)),
         _ => None,
     }
+}
+
+/// The allocations whose phases are tracked: those with a `wait` or a `test`.
+pub fn tracked<'a>(ops: &[MgpuOp<'a>]) -> Vec<BarrierAlloc<'a>> {
+    let mut found: Vec<BarrierAlloc> = vec![];
+    for op in ops {
+        let barrier = match op {
+            MgpuOp::BarrierWait(wait) => wait.barrier(),
+            MgpuOp::BarrierTest(test) => test.barrier(),
+            _ => None,
+        };
+        if let Some(Origin { alloc, .. }) = barrier.and_then(Origin::of)
+            && !found.iter().any(|known| same(known.op(), alloc.op()))
+        {
+            found.push(alloc);
+        }
+    }
+    found
 }
 
 /// The count of `mbarrier.init`: arrivals times signallers. Collective barriers need the cluster's

@@ -21,6 +21,7 @@ pub mod hooks;
 pub mod ir;
 pub mod kernel;
 pub mod memref;
+pub mod named_barriers;
 pub mod ops;
 pub mod parse;
 pub mod pass;

@@ -10,6 +10,7 @@ use crate::{
     kernel::{Kernel, WARPGROUP},
     target::REGISTERS,
 };
+use std::cmp::Ordering;
 
 /// The most registers of a thread.
 pub const MAX_REGISTERS: i64 = 255;
@@ -22,6 +23,33 @@ pub struct Registers<'a> {
     pub at_launch: i64,
     /// The roles that change it.
     pub roles: Vec<(Role<'a>, i64)>,
+}
+
+impl Registers<'_> {
+    /// How a role comes to the registers that it asks for; `None` if it has them already.
+    pub fn change(&self, wanted: i64) -> Option<Change> {
+        match wanted.cmp(&self.at_launch) {
+            Ordering::Less => Some(Change::Decrease),
+            Ordering::Equal => None,
+            Ordering::Greater => Some(Change::Increase),
+        }
+    }
+
+    /// Whether any role executes `setmaxnreg`.
+    pub fn any_change(&self) -> bool {
+        self.roles
+            .iter()
+            .any(|&(_, wanted)| self.change(wanted).is_some())
+    }
+}
+
+/// What `setmaxnreg` does; the wrong direction has no effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// `setmaxnreg.dec`
+    Decrease,
+    /// `setmaxnreg.inc`
+    Increase,
 }
 
 /// Why a register request cannot be met.

@@ -1,17 +1,14 @@
 //! `mgpu-assign-named-barriers`: gives named barriers their hardware ids.
 //!
-//! Barrier 0 is the block's, 1 to the number of warpgroups are the warpgroups'
-//! (semantics section 6); the rest is handed out in program order.
+//! The arithmetic is [`mgpu_dialect::named_barriers`]; the id lands on each allocation.
 
 use crate::{builder::Builder, codes, kernel_abi::set_attribute};
 use mgpu_dialect::{
-    MgpuOp,
     diag::{Diagnostic, Failed},
-    ir::{Op, block_ops},
+    ir::Op,
     kernel::Kernel,
+    named_barriers::{self, Exhausted},
     pass::{Pass, Values},
-    target::NAMED_BARRIERS,
-    types::NamedBarrierType,
 };
 
 pub static PASS: Pass = Pass {
@@ -25,26 +22,18 @@ pub static PASS: Pass = Pass {
 fn run<'a>(module: Op<'a>, _: &Values) -> Result<(), Failed> {
     for kernel in Kernel::all(module) {
         let b = Builder::before(kernel.func);
-        let mut next = 1 + kernel.warpgroups().unwrap_or_default();
-        for op in kernel.entry().into_iter().flat_map(block_ops) {
-            let Some(MgpuOp::NamedBarrierAlloc(alloc)) = MgpuOp::from_op(op) else {
-                continue;
-            };
-            let slots = alloc
-                .barrier()
-                .and_then(NamedBarrierType::of)
-                .map_or(1, |ty| ty.slots);
-            if next + slots > NAMED_BARRIERS {
-                let message = format!(
-                    "expected at most {} named barriers beside those of the block and its warpgroups, got {} with this one",
-                    NAMED_BARRIERS - 1 - kernel.warpgroups().unwrap_or_default(),
-                    next + slots - 1 - kernel.warpgroups().unwrap_or_default(),
-                );
-                return Err(Diagnostic::on(op, &codes::MGPU1009, message).emit());
-            }
-            set_attribute(op, "id", b.int_attribute(b.i64, next));
-            next += slots;
+        for assigned in named_barriers::assign(kernel).map_err(|error| report(&error))? {
+            let id = b.int_attribute(b.i64, assigned.first);
+            set_attribute(assigned.alloc.op(), "id", id);
         }
     }
     Ok(())
+}
+
+fn report(error: &Exhausted<'_>) -> Failed {
+    let message = format!(
+        "expected at most {} named barriers beside those of the block and its warpgroups, got {} with this one",
+        error.available, error.wanted
+    );
+    Diagnostic::on(error.alloc.op(), &codes::MGPU1009, message).emit()
 }

@@ -19,7 +19,7 @@ use mgpu_dialect::{
     ir::{Blk, Op, post_order},
     kernel::{Kernel, WARPS_PER_WARPGROUP},
     pass::{Pass, Values},
-    registers::{self, Registers},
+    registers::{self, Change, Registers},
     types::Axis,
 };
 
@@ -106,11 +106,10 @@ fn fix_registers<'a>(b: &Builder<'a>, kernel: Kernel<'a>) -> Result<Option<Regis
     if let Some(plan) = &plan {
         let at_launch = b.int_attribute(b.i32, plan.at_launch);
         set_attribute(kernel.func, "nvvm.maxnreg", at_launch);
-        update_contract(
-            kernel.func,
-            "registers",
-            b.int_attribute(b.i64, plan.at_launch),
-        );
+        if plan.any_change() {
+            let at_launch = b.int_attribute(b.i64, plan.at_launch);
+            update_contract(kernel.func, "registers", at_launch);
+        }
     }
     Ok(plan)
 }
@@ -143,7 +142,7 @@ fn lower_role<'a>(
     let change = match (role.registers(), registers) {
         (None, _) => None,
         (Some(wanted), Some(plan)) if plan.roles.iter().any(|(r, _)| r.op() == op) => {
-            Some((wanted, plan.at_launch))
+            plan.change(wanted).map(|change| (wanted, change))
         }
         _ => {
             return Err(not_sound(
@@ -153,14 +152,12 @@ fn lower_role<'a>(
         }
     };
     let branch = b.if_then(loc, condition, || {
-        let Some((wanted, at_launch)) = change.filter(|(wanted, at_launch)| wanted != at_launch)
-        else {
+        let Some((wanted, change)) = change else {
             return;
         };
-        let action = if wanted > at_launch {
-            "increase"
-        } else {
-            "decrease"
+        let action = match change {
+            Change::Increase => "increase",
+            Change::Decrease => "decrease",
         };
         let attributes = [
             ("regCount", b.int_attribute(b.i32, wanted)),
