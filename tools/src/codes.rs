@@ -71,8 +71,8 @@ mod tests {
 
     #[test]
     fn near_ones() {
-        let near: Vec<_> = nearest("MGPU2010").iter().map(|code| code.code).collect();
-        assert_eq!(near[..2], ["MGPU2009", "MGPU2008"]);
+        let near: Vec<_> = nearest("MGPU2011").iter().map(|code| code.code).collect();
+        assert_eq!(near[..2], ["MGPU2010", "MGPU2009"]);
         assert!(nearest("nonsense").is_empty());
     }
 

@@ -1,23 +1,27 @@
-//! `mgpu-lower-memory-spaces`: `#gpu.address_space<...>` of memrefs becomes a number.
+//! `mgpu-lower-memory-spaces`: `#gpu.address_space<...>` of memrefs in kernels becomes a number.
 //!
 //! `convert-gpu-to-nvvm` would do the same, but the conversions before it see memrefs too, and
 //! know numbers only: they would report an error and go on. The numbers are LLVM's address
 //! spaces; private memory is generic, as in `convert-gpu-to-nvvm`.
+//!
+//! Some values must keep their type: attributions and dynamic shared memory, whose ops insist on
+//! the attribute, and globals, which other functions use as well. Their users get a cast, which
+//! folds in the end. A kernel with calls stays as it is, since callees have types of their own.
 
-use crate::kernel_abi::set_attribute;
+use crate::builder::Builder;
 use melior::{
     Context,
     ir::{
         BlockLike, ShapedTypeLike, Type, TypeLike, ValueLike,
-        attribute::{IntegerAttribute, TypeAttribute},
+        attribute::IntegerAttribute,
         operation::OperationLike,
         r#type::{IntegerType, MemRefType},
     },
 };
 use mgpu_dialect::{
-    attributes,
     diag::Failed,
-    ir::{Op, Val, blocks, context, result, walk},
+    ir::{Op, Val, blocks, context, defining_op, op_name, result, same, walk},
+    kernel::Kernel,
     pass::{Pass, Values},
 };
 
@@ -30,28 +34,59 @@ pub static PASS: Pass = Pass {
 };
 
 fn run<'a>(module: Op<'a>, _: &Values) -> Result<(), Failed> {
-    let context = context(module);
-    let retype = |value: Val<'a>| {
-        if let Some(ty) = numbered(context, value.r#type()) {
+    for kernel in Kernel::all(module) {
+        let mut ops = vec![];
+        walk(kernel.func, &mut |op| ops.push(op));
+        if ops.iter().all(|op| op_name(*op) != "func.call") {
+            ops.into_iter().for_each(|op| lower_op(kernel.func, op));
+        }
+    }
+    Ok(())
+}
+
+/// Changes the types of the results of an op, and of the arguments of its blocks.
+fn lower_op<'a>(kernel: Op<'a>, op: Op<'a>) {
+    let context = context(op);
+    let arguments = blocks(op).flat_map(|block| {
+        let arguments = 0..block.argument_count();
+        arguments.filter_map(move |i| block.argument(i).ok().map(Val::from))
+    });
+    let results = (0..op.result_count()).filter_map(|i| result(op, i));
+    let values: Vec<Val> = results.chain(arguments).collect();
+    for value in values {
+        let Some(ty) = numbered(context, value.r#type()) else {
+            continue;
+        };
+        let keeps_type = match op_name(op) {
+            "gpu.dynamic_shared_memory" | "memref.get_global" => true,
+            _ => same(op, kernel),
+        };
+        if keeps_type {
+            cast_uses(op, value, ty);
+        } else {
             value.set_type(ty);
         }
-    };
-    walk(module, &mut |op| {
-        for value in (0..op.result_count()).filter_map(|index| result(op, index)) {
-            retype(value);
-        }
-        for block in blocks(op) {
-            for argument in (0..block.argument_count()).filter_map(|i| block.argument(i).ok()) {
-                retype(argument.into());
-            }
-        }
-        // A `memref.global` has its type in an attribute.
-        let ty = attributes::get(op, "type").and_then(|a| TypeAttribute::try_from(a).ok());
-        if let Some(ty) = ty.and_then(|attribute| numbered(context, attribute.value())) {
-            set_attribute(op, "type", TypeAttribute::new(ty).into());
-        }
-    });
-    Ok(())
+    }
+}
+
+/// Lets the users of a value see another type.
+fn cast_uses<'a>(op: Op<'a>, value: Val<'a>, ty: Type<'a>) {
+    let b = Builder::before(op);
+    match blocks(op).next() {
+        Some(entry) => b.set_start(entry),
+        None => b.set_after(op),
+    }
+    let cast = b.cast(op.location(), value, ty);
+    let mut users = defining_op(cast).map(|op| op.to_raw());
+    // SAFETY: both values are live; the one exception is the op that was just made.
+    unsafe {
+        mlir_sys::mlirValueReplaceAllUsesExcept(
+            value.to_raw(),
+            cast.to_raw(),
+            users.iter().len() as isize,
+            users.as_mut().map_or(std::ptr::null_mut(), |op| op),
+        );
+    }
 }
 
 /// The type with a number for its memory space; `None` if there is nothing to change.

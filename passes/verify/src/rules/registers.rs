@@ -43,7 +43,7 @@ rules! {
     ///
     /// * 40 + 240 + 240 on 384 threads: 520 of 504.
     /// * A third warpgroup was added, and the requests stayed.
-    MGPU0207 register_budget on kernel
+    MGPU0207 registers_over_budget on kernel
     cite "PTX ISA, setmaxnreg"
     |cx, out| {
         // The threads of other kernels are MGPU0102's and MGPU0103's business.
