@@ -20,7 +20,9 @@ use melior::{
 };
 use mgpu_dialect::{
     diag::Failed,
-    ir::{Op, Val, blocks, context, defining_op, op_name, result, same, walk},
+    ir::{
+        Op, Val, block_argument, blocks, context, defining_op, op_name, result, same_block, walk,
+    },
     kernel::Kernel,
     pass::{Pass, Values},
 };
@@ -38,14 +40,14 @@ fn run<'a>(module: Op<'a>, _: &Values) -> Result<(), Failed> {
         let mut ops = vec![];
         walk(kernel.func, &mut |op| ops.push(op));
         if ops.iter().all(|op| op_name(*op) != "func.call") {
-            ops.into_iter().for_each(|op| lower_op(kernel.func, op));
+            ops.into_iter().for_each(|op| lower_op(kernel, op));
         }
     }
     Ok(())
 }
 
 /// Changes the types of the results of an op, and of the arguments of its blocks.
-fn lower_op<'a>(kernel: Op<'a>, op: Op<'a>) {
+fn lower_op<'a>(kernel: Kernel<'a>, op: Op<'a>) {
     let context = context(op);
     let arguments = blocks(op).flat_map(|block| {
         let arguments = 0..block.argument_count();
@@ -59,7 +61,12 @@ fn lower_op<'a>(kernel: Op<'a>, op: Op<'a>) {
         };
         let keeps_type = match op_name(op) {
             "gpu.dynamic_shared_memory" | "memref.get_global" => true,
-            _ => same(op, kernel),
+            _ => {
+                let block = block_argument(value).map(|(block, _)| block);
+                block
+                    .zip(kernel.entry())
+                    .is_some_and(|(block, entry)| same_block(&block, &entry))
+            }
         };
         if keeps_type {
             cast_uses(op, value, ty);
