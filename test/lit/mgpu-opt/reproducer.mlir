@@ -7,21 +7,21 @@
 // RUN: FileCheck %s --input-file whole.mlir --check-prefix=WHOLE
 // RUN: not mgpu-opt whole.mlir --run-reproducer 2>&1 | FileCheck %s --check-prefix=AGAIN
 //
-// FAILS:      reproducer.mlir:[[#@LINE+26]]:{{[0-9]+}}: error: 'builtin.unrealized_conversion_cast' op has no lowering: expected LLVM and NVVM ops only at the end of the pipeline [MGPU1001]
-// FAILS:      note: Pipeline failed while executing [`mgpu-check-lowered` on 'gpu.module' operation: @m]: reproducer generated at `whole.mlir`
+// FAILS:      reproducer.mlir:[[#@LINE+26]]:{{[0-9]+}}: error: 'builtin.unrealized_conversion_cast' op has no lowering in a kernel with mgpu ops [MGPU0110]
+// FAILS:      note: Pipeline failed while executing [`mgpu-verify` on 'builtin.module' operation]: reproducer generated at `whole.mlir`
 // WHOLE:      %{{.*}} = mgpu.barrier.alloc "b" : !mgpu.barrier<1>
 // WHOLE:      mlir_reproducer: {
 // WHOLE-NEXT:   pipeline: "builtin.module(mgpu-verify{single-target=true}, gpu.module(mgpu-kernel-abi,mgpu-plan-smem,mgpu-assign-named-barriers,mgpu-lower-ops,mgpu-lower-roles,{{.*}}mgpu-check-lowered,mgpu-strip-contract))",
-// AGAIN:      whole.mlir:{{[0-9]+}}:{{[0-9]+}}: error: 'builtin.unrealized_conversion_cast' op has no lowering: expected LLVM and NVVM ops only at the end of the pipeline [MGPU1001]
+// AGAIN:      whole.mlir:{{[0-9]+}}:{{[0-9]+}}: error: 'builtin.unrealized_conversion_cast' op has no lowering in a kernel with mgpu ops [MGPU0110]
 //
 // RUN: not mgpu-opt %s --lower-to-nvvm --mlir-disable-threading --mlir-pass-pipeline-local-reproducer \
 // RUN:   --mlir-pass-pipeline-crash-reproducer=local.mlir 2>&1 | FileCheck %s --check-prefix=LOCAL-FAILS
 // RUN: FileCheck %s --input-file local.mlir --check-prefix=LOCAL
 // RUN: not mgpu-opt local.mlir --run-reproducer 2>&1 | FileCheck %s --check-prefix=LOCAL-FAILS
 //
-// LOCAL-FAILS: 'builtin.unrealized_conversion_cast' op has no lowering: expected LLVM and NVVM ops only at the end of the pipeline [MGPU1001]
-// LOCAL:      llvm.func @k
-// LOCAL:      pipeline: "builtin.module(gpu.module(mgpu-check-lowered))",
+// LOCAL-FAILS: 'builtin.unrealized_conversion_cast' op has no lowering in a kernel with mgpu ops [MGPU0110]
+// LOCAL:      gpu.func @k
+// LOCAL:      pipeline: "builtin.module(mgpu-verify{single-target=true})",
 //
 // A pipeline that succeeds. MLIR stores the module as it is then, and there the pipeline changes nothing more:
 //

@@ -1,6 +1,7 @@
 //! Upstream ops in kernels with mgpu ops.
 
 use crate::rule::rules;
+use melior::ir::operation::OperationLike;
 use mgpu_dialect::{
     attributes,
     ir::{Op, op_name, result},
@@ -34,13 +35,17 @@ rules! {
             if is_raw_mbarrier(name) || is_shared_allocation(op) {
                 continue;
             }
-            if !upstream::support(name).lowers {
+            if let Some(obstacle) = upstream::obstacle(op) {
                 let help = match name {
                     "func.call" => "inline the function into the kernel first",
                     _ => "lower it before mgpu's pipeline, or write it with arith, scf, memref, \
                           vector and gpu ops",
                 };
-                out.push(op, cx.error(op, "has no lowering in a kernel with mgpu ops").help(help));
+                let mut error = cx.error(op, "has no lowering in a kernel with mgpu ops");
+                if upstream::support(name).lowers {
+                    error = error.note(op.location(), obstacle);
+                }
+                out.push(op, error.help(help));
             }
         }
     }
