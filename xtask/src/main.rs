@@ -46,7 +46,7 @@ subcommands! {
     ci     "                                what CI runs: setup, fmt, clippy, test, tidy"
     tidy   "                                check the repository's own rules"
     docs   "[--check]                       write the generated docs, or name the stale ones"
-    bench  "[-- ARGS]                       run the benchmarks"
+    bench  "[process] [-- ARGS]             run the benchmarks; process: against stock mlir-opt"
     chroot "[--keep] [-- COMMAND]           run the README's commands in a fresh Debian 12 (needs root)"
 }
 

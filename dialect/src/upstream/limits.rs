@@ -12,9 +12,13 @@ use melior::ir::{Type, ValueLike, operation::OperationLike};
 
 /// Why an op of the table does not lower as it stands.
 pub(super) fn obstacle(op: Op<'_>) -> Option<String> {
+    let name = op_name(op);
+    // Cancelled launches are i128 in LLVM.
+    let raw = name.starts_with("llvm.") || name.starts_with("nvvm.");
+    let bits = if raw { 128 } else { 64 };
     types_of(op)
-        .find_map(types::unsupported)
-        .or_else(|| limit(op))
+        .find_map(|ty| types::unsupported(ty, bits))
+        .or_else(|| limit(op, name))
 }
 
 fn operands<'a>(op: Op<'a>) -> impl Iterator<Item = Val<'a>> {
@@ -28,8 +32,7 @@ fn types_of<'a>(op: Op<'a>) -> impl Iterator<Item = Type<'a>> {
 }
 
 /// The limit of the op, by name.
-fn limit(op: Op<'_>) -> Option<String> {
-    let name = op_name(op);
+fn limit(op: Op<'_>, name: &str) -> Option<String> {
     match name {
         // These only move values, whatever they are.
         "arith.bitcast" | "arith.constant" | "arith.select" => None,
@@ -82,6 +85,9 @@ fn limit(op: Op<'_>) -> Option<String> {
         "llvm.alloca" => operands(op)
             .any(|size| constant_int(size).is_none())
             .then(|| "expected a constant size".into()),
+        "llvm.fptosi" | "llvm.fptoui" | "llvm.sitofp" | "llvm.uitofp" => types_of(op)
+            .find(|ty| types::kind(*ty) == Kind::Int(128))
+            .map(|ty| format!("expected an integer of at most 64 bits, got {ty}")),
         "llvm.mlir.addressof" => types_of(op)
             .find(|ty| ty.to_string() == "!llvm.ptr<3>")
             .map(|_| "expected no shared memory but that of mgpu.smem.alloc".into()),

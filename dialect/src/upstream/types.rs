@@ -57,8 +57,8 @@ pub(super) fn is_word(ty: Type<'_>) -> bool {
     rank(ty).is_none() && matches!(kind(ty), Kind::Int(32 | 64) | Kind::Float(32 | 64))
 }
 
-/// What is wrong with a type, whatever the op.
-pub(super) fn unsupported(ty: Type<'_>) -> Option<String> {
+/// What is wrong with a type, whatever the op, where integers have at most so many bits.
+pub(super) fn unsupported(ty: Type<'_>, max_bits: u32) -> Option<String> {
     // SAFETY: the type is live; a dialect's name lives as long as the context.
     let dialect = unsafe { ffi::text(mlirDialectGetNamespace(mlirTypeGetDialect(ty.to_raw()))) };
     if dialect != "builtin" {
@@ -73,20 +73,20 @@ pub(super) fn unsupported(ty: Type<'_>) -> Option<String> {
     // SAFETY: only a vector is asked whether it is scalable.
     let scalable = rank(element).is_some() && unsafe { mlirVectorTypeIsScalable(element.to_raw()) };
     let fine = match kind(element) {
-        Kind::Int(bits) => bits <= 64,
+        Kind::Int(bits) => bits <= max_bits,
         // tf32 has 19 bits.
         Kind::Float(bits) => bits <= 16 || bits == 32 || bits == 64,
         Kind::Index => true,
         // A vector of pointers.
-        Kind::Other => rank(element).is_some() && unsupported(scalar(element)).is_none(),
+        Kind::Other => rank(element).is_some() && unsupported(scalar(element), max_bits).is_none(),
     };
     (scalable || !fine).then(|| unexpected(ty))
 }
 
 fn unexpected(ty: Type<'_>) -> String {
     format!(
-        "expected integers and floats of at most 64 bits, fixed vectors, strided memrefs and \
-         LLVM's types, got {ty}"
+        "expected an integer or float of at most 64 bits, a fixed vector or a strided memref of \
+         them, or a type of LLVM, got {ty}"
     )
 }
 
