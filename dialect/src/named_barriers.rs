@@ -30,6 +30,16 @@ pub struct Exhausted<'a> {
     pub wanted: i64,
 }
 
+impl Exhausted<'_> {
+    /// "expected X, got Y".
+    pub fn message(&self) -> String {
+        format!(
+            "expected at most {} named barriers beside those of the block and its warpgroups, got {} with this one",
+            self.available, self.wanted
+        )
+    }
+}
+
 /// The ids that the lowering itself uses: 0 to this one.
 pub fn last_reserved(kernel: Kernel<'_>) -> i64 {
     kernel.warpgroups().unwrap_or_default()

@@ -6,8 +6,12 @@
 //! not in the table would stop a conversion in the middle, or reach PTX and not link, or lower to
 //! something that does not do what it says. `mgpu-verify` refuses it at its place.
 //!
-//! The table grows with the pipeline in `passes/lower`. (Ops that need libdevice, or upstream passes
-//! that are not in it, such as those of `math`, are left out.)
+//! The promise has limits where MLIR knows no better: `nvvm` ops that the chip does not have, and
+//! what is written as text or as a number for the hardware (intrinsics, inline assembly, barrier
+//! ids).
+//!
+//! The table grows with the pipeline in `passes/lower`: an op may enter with a kernel below
+//! `test/lit/lower/upstream/` that uses it.
 
 mod limits;
 // Names in the order of a dictionary need no lines of their own.
@@ -47,6 +51,7 @@ pub fn obstacle(op: Op<'_>) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::{collections::HashSet, fs, path::Path};
 
     #[test]
     fn sorted_without_duplicates() {
@@ -75,5 +80,29 @@ mod tests {
         ] {
             assert!(!support(name).lowers, "{name}");
         }
+    }
+    /// Each op of the table is used by one of the kernels that are lowered and assembled.
+    #[test]
+    fn every_op_has_a_test() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../test/lit/lower/upstream");
+        let mut words = HashSet::new();
+        for file in fs::read_dir(folder).expect("the folder of the tests") {
+            let path = file.expect("a file of the folder").path();
+            let text = fs::read_to_string(path).expect("the text of a test");
+            // Comments name the ops that are expected, not those that are used.
+            for line in text
+                .lines()
+                .map(|line| line.split("//").next().unwrap_or_default())
+            {
+                let other = |c: char| !(c.is_ascii_alphanumeric() || c == '_' || c == '.');
+                words.extend(line.split(other).map(str::to_owned));
+            }
+        }
+        let missing: Vec<String> = DIALECTS
+            .iter()
+            .flat_map(|row| row.lowers.iter().map(|op| format!("{}.{op}", row.name)))
+            .filter(|name| !words.contains(name))
+            .collect();
+        assert_eq!(missing, [""; 0]);
     }
 }

@@ -53,7 +53,8 @@ fn limit(op: Op<'_>, name: &str) -> Option<String> {
             .then(|| "expected elements of an integer or float type, got index".into()),
         "vector.extract" => position(op, 0),
         "vector.insert" => position(op, 1),
-        "vector.fma" | "vector.outerproduct" | "vector.reduction" => small_float(op),
+        "vector.fma" | "vector.reduction" => small_float(op),
+        "vector.outerproduct" => outer_product(op),
         "vector.load"
         | "vector.store"
         | "vector.maskedload"
@@ -73,6 +74,12 @@ fn limit(op: Op<'_>, name: &str) -> Option<String> {
             .filter(|ty| !matches!(types::kind(*ty), Kind::Int(8 | 16 | 32 | 64)))
             .map(|ty| format!("expected an integer of 8, 16, 32 or 64 bits, got {ty}")),
         "memref.get_global" => global(op),
+        "memref.reshape" => operands(op)
+            .nth(1)
+            .and_then(MemRef::of)
+            .map(MemRef::element)
+            .filter(|ty| types::kind(*ty) != Kind::Index)
+            .map(|ty| format!("expected a shape of type index, got {ty}")),
         "gpu.printf" => operands(op)
             .map(|value| value.r#type())
             .find(|ty| matches!(types::kind(*ty), Kind::Int(bits) if bits != 32 && bits != 64))
@@ -164,6 +171,14 @@ fn contraction(op: Op<'_>) -> Option<String> {
     elements
         .find(|element| *element != first)
         .map(|element| format!("expected one type of elements, got {first} and {element}"))
+        .or_else(|| small_float(op))
+}
+
+/// The maximum and minimum that skip NaN would be calls of libdevice, as those of `arith` are.
+fn outer_product(op: Op<'_>) -> Option<String> {
+    let kind = attributes::get(op, "kind").map(|kind| kind.to_string());
+    kind.filter(|kind| kind.contains("<maxnumf>") || kind.contains("<minnumf>"))
+        .map(|kind| format!("expected another kind than {kind}"))
         .or_else(|| small_float(op))
 }
 

@@ -18,16 +18,17 @@ pub(super) const DIALECTS: &[Dialect] = &[
             "prefetch", "store", "vector_load", "vector_store", "yield",
         ],
     },
-    // `remf` has no exact instruction; `scaling_*` are for types without arithmetic.
+    // `maxnumf`, `minnumf` and `remf` would be calls of libdevice, which is not linked;
+    // `scaling_*` are for types without arithmetic.
     Dialect {
         name: "arith",
         lowers: &[
             "addf", "addi", "addui_extended", "andi", "bitcast", "ceildivsi", "ceildivui", "cmpf",
             "cmpi", "constant", "divf", "divsi", "divui", "extf", "extsi", "extui", "floordivsi",
-            "fptosi", "fptoui", "index_cast", "index_castui", "maximumf", "maxsi",
-            "maxui", "minimumf", "minsi", "minui", "mulf", "muli", "mulsi_extended",
-            "mului_extended", "negf", "ori", "remsi", "remui", "select", "shli", "shrsi", "shrui",
-            "sitofp", "subf", "subi", "truncf", "trunci", "uitofp", "xori",
+            "fptosi", "fptoui", "index_cast", "index_castui", "maximumf", "maxsi", "maxui",
+            "minimumf", "minsi", "minui", "mulf", "muli", "mulsi_extended", "mului_extended",
+            "negf", "ori", "remsi", "remui", "select", "shli", "shrsi", "shrui", "sitofp", "subf",
+            "subi", "truncf", "trunci", "uitofp", "xori",
         ],
     },
     Dialect {
@@ -44,7 +45,7 @@ pub(super) const DIALECTS: &[Dialect] = &[
         lowers: &[
             "barrier", "block_dim", "block_id", "cluster_block_id", "cluster_dim",
             "cluster_dim_blocks", "cluster_id", "global_id", "grid_dim", "lane_id", "printf",
-            "return", "shuffle", "thread_id",
+            "return", "shuffle", "subgroup_reduce", "thread_id",
         ],
     },
     Dialect {
@@ -87,6 +88,13 @@ pub(super) const DIALECTS: &[Dialect] = &[
             "mlir.constant", "mlir.poison", "mlir.undef", "mlir.zero", "mul", "or", "ptrtoint",
             "sdiv", "select", "sext", "shl", "shufflevector", "sitofp", "srem", "store", "sub",
             "switch", "trunc", "udiv", "uitofp", "unreachable", "urem", "xor", "zext",
+        ],
+    },
+    // What has an instruction; the rest would be calls of libdevice.
+    Dialect {
+        name: "math",
+        lowers: &[
+            "absi", "ctlz", "ctpop", "cttz", "fma", "isfinite", "isnan", "tanh", "trunc",
         ],
     },
     // `alloc`, `dealloc` and `realloc` would call malloc; DMA has no pattern.

@@ -5,10 +5,11 @@
 //! `.loc` with line 0 stands before instructions of no particular place: they get the
 //! nearest real one before them, in the same function.
 
+use serde::Serialize;
 use std::fmt;
 
 /// A place in a source file, counted from 1.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Place {
     /// The file, as named when it was parsed.
     pub file: String,

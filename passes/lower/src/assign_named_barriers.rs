@@ -31,9 +31,5 @@ fn run<'a>(module: Op<'a>, _: &Values) -> Result<(), Failed> {
 }
 
 fn report(error: &Exhausted<'_>) -> Failed {
-    let message = format!(
-        "expected at most {} named barriers beside those of the block and its warpgroups, got {} with this one",
-        error.available, error.wanted
-    );
-    Diagnostic::on(error.alloc.op(), &codes::MGPU1009, message).emit()
+    Diagnostic::on(error.alloc.op(), &codes::MGPU1009, error.message()).emit()
 }

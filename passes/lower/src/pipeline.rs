@@ -26,8 +26,13 @@ const UPSTREAM: &[&str] = &[
     "lower-affine",
     // Keeping what it would need to roll back makes it quadratic in the number of branches.
     "convert-scf-to-cf{allow-pattern-rollback=0}",
-    "convert-vector-to-llvm",
-    "convert-gpu-to-nvvm{use-bare-ptr-memref-call-conv=1}",
+    // Masks from sizes and indices above 2^31 would be wrong in 32 bits.
+    "convert-vector-to-llvm{force-32bit-vector-indices=0}",
+    // Intrinsics with an instruction, for what convert-gpu-to-nvvm would make calls of libdevice
+    // of: fma, trunc, tanh.
+    "convert-math-to-llvm",
+    // All our chips have redux.sync.
+    "convert-gpu-to-nvvm{use-bare-ptr-memref-call-conv=1 has-redux=1}",
     "convert-index-to-llvm",
     "convert-nvvm-to-llvm",
     "reconcile-unrealized-casts",

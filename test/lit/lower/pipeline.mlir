@@ -12,18 +12,22 @@
 // The passes one by one, as the pipeline has them, do the same.
 //
 // RUN: mgpu-opt %s -o %t.passes.mlir --pass-pipeline='builtin.module(mgpu-verify{single-target=true},gpu.module( \
-// RUN:     mgpu-kernel-abi,mgpu-plan-smem,mgpu-assign-named-barriers,mgpu-lower-ops,mgpu-lower-roles,convert-vector-to-scf, \
-// RUN:     expand-strided-metadata,lower-affine,convert-scf-to-cf,convert-vector-to-llvm,convert-gpu-to-nvvm{use-bare-ptr-memref-call-conv=1}, \
-// RUN:     convert-index-to-llvm,convert-nvvm-to-llvm,reconcile-unrealized-casts,canonicalize,cse,mgpu-check-lowered, \
+// RUN:     mgpu-kernel-abi,mgpu-plan-smem,mgpu-assign-named-barriers,mgpu-lower-ops,mgpu-lower-roles, \
+// RUN:     mgpu-lower-memory-spaces,convert-vector-to-scf,expand-strided-metadata,lower-affine,convert-scf-to-cf, \
+// RUN:     convert-vector-to-llvm{force-32bit-vector-indices=0},convert-math-to-llvm, \
+// RUN:     convert-gpu-to-nvvm{use-bare-ptr-memref-call-conv=1 has-redux=1},convert-index-to-llvm,convert-nvvm-to-llvm, \
+// RUN:     reconcile-unrealized-casts,canonicalize,cse,mgpu-check-lowered, \
 // RUN:     mgpu-strip-contract))'
 // RUN: diff %t.mlir %t.passes.mlir
 //
 // Without the last pass the contract is still there, and the rest is the same.
 //
 // RUN: mgpu-opt %s -o %t.contract.mlir --pass-pipeline='builtin.module(mgpu-verify{single-target=true},gpu.module( \
-// RUN:     mgpu-kernel-abi,mgpu-plan-smem,mgpu-assign-named-barriers,mgpu-lower-ops,mgpu-lower-roles,convert-vector-to-scf, \
-// RUN:     expand-strided-metadata,lower-affine,convert-scf-to-cf,convert-vector-to-llvm,convert-gpu-to-nvvm{use-bare-ptr-memref-call-conv=1}, \
-// RUN:     convert-index-to-llvm,convert-nvvm-to-llvm,reconcile-unrealized-casts,canonicalize,cse,mgpu-check-lowered))'
+// RUN:     mgpu-kernel-abi,mgpu-plan-smem,mgpu-assign-named-barriers,mgpu-lower-ops,mgpu-lower-roles, \
+// RUN:     mgpu-lower-memory-spaces,convert-vector-to-scf,expand-strided-metadata,lower-affine,convert-scf-to-cf, \
+// RUN:     convert-vector-to-llvm{force-32bit-vector-indices=0},convert-math-to-llvm, \
+// RUN:     convert-gpu-to-nvvm{use-bare-ptr-memref-call-conv=1 has-redux=1},convert-index-to-llvm,convert-nvvm-to-llvm, \
+// RUN:     reconcile-unrealized-casts,canonicalize,cse,mgpu-check-lowered))'
 // RUN: FileCheck %s --input-file %t.contract.mlir --check-prefix=CONTRACT
 // RUN: mgpu-opt %t.contract.mlir --mgpu-strip-contract | diff %t.mlir -
 //
