@@ -1,8 +1,8 @@
-//! `mgpu`, the driver that people use: `mgpu compile`, `mgpu explain`.
+//! `mgpu`, the driver that people use: `mgpu compile`, `mgpu inspect`, `mgpu explain`, `mgpu forms`.
 //!
-//! In reading order: [`compile`] and [`explain`] are the subcommands; [`session`] is MLIR
+//! In reading order: [`compile`], [`inspect`], [`explain`] and [`forms`] are the subcommands; [`session`] is MLIR
 //! with all that is registered in it; [`input`] and [`output`] are files; [`diagnostic`]
-//! takes diagnostics from MLIR and [`render`] shows them; [`exit`] is how it ends;
+//! takes diagnostics from MLIR and [`render`] shows them; [`table`] lines up columns; [`exit`] is how it ends;
 //! [`codes`] gathers the codes of all stages.
 
 mod codes;
@@ -10,11 +10,14 @@ mod compile;
 mod diagnostic;
 mod exit;
 mod explain;
+mod forms;
 mod input;
+mod inspect;
 mod log;
 mod output;
 mod render;
 mod session;
+mod table;
 mod ui;
 
 use clap::{ArgAction, Parser, Subcommand};
@@ -39,7 +42,9 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Compile(compile::Args),
+    Inspect(inspect::Args),
     Explain(explain::Args),
+    Forms(forms::Args),
 }
 
 /// MLIR recurses where no bracket shows (a chain of unary minus, say), so the work gets more
@@ -69,7 +74,9 @@ fn main() -> ExitCode {
 fn run(cli: &Cli, ui: &mut Ui) -> ExitCode {
     let result = log::start(cli.verbose, ui).and_then(|()| match &cli.command {
         Command::Compile(args) => compile::run(args, ui),
+        Command::Inspect(args) => inspect::run(args, ui),
         Command::Explain(args) => explain::run(args),
+        Command::Forms(args) => forms::run(args),
     });
     match result {
         Ok(()) => ExitCode::SUCCESS,

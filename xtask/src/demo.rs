@@ -1,6 +1,6 @@
-//! `cargo xtask demo`: a newcomer's first command. It takes the example kernels through every
-//! stage, and their broken twins as far as the diagnostic, showing each command line as one would
-//! type it.
+//! `cargo xtask demo`: a newcomer's first command. It takes some example kernels through every
+//! stage and the others briefly, and their broken twins as far as the diagnostic, showing each
+//! command line as one would type it.
 //!
 //! Built without optimisation: a cold build is what a newcomer waits for, and the tests need the
 //! same one.
@@ -13,17 +13,59 @@ use anyhow::{Context as _, Result, bail, ensure};
 
 use crate::{fail, paths, setup, sh};
 
-const EXAMPLES: &[(&str, &str)] = &[
-    (
-        "ring",
-        "a producer fills a ring of buffers while a consumer reduces rows from it",
-    ),
-    (
-        "exchange",
-        "two warpgroups exchange data through shared memory",
-    ),
+struct Example {
+    name: &'static str,
+    what: &'static str,
+    chips: &'static [&'static str],
+    /// Shown in full: every stage and its result. The others are only compiled.
+    full: bool,
+}
+
+const NEW: &[&str] = &["sm_90a", "sm_100a"];
+const EXAMPLES: &[Example] = &[
+    Example {
+        name: "ring",
+        what: "a producer fills a ring of buffers while a consumer reduces rows from it",
+        chips: NEW,
+        full: true,
+    },
+    Example {
+        name: "exchange",
+        what: "two warpgroups exchange data through shared memory",
+        chips: NEW,
+        full: true,
+    },
+    Example {
+        name: "peers",
+        what: "two blocks of a cluster signal each other's barrier and read each other's memory",
+        chips: NEW,
+        full: true,
+    },
+    Example {
+        name: "turns",
+        what: "two warpgroups take turns through named barriers",
+        chips: NEW,
+        full: false,
+    },
+    Example {
+        name: "plane",
+        what: "a collective barrier over a cluster of 2 by 2 blocks",
+        chips: NEW,
+        full: false,
+    },
+    Example {
+        name: "handover",
+        what: "the blocks of a grid take turns through a semaphore",
+        chips: NEW,
+        full: false,
+    },
+    Example {
+        name: "lanes",
+        what: "single threads share a double buffer, on Ampere",
+        chips: &["sm_80"],
+        full: false,
+    },
 ];
-const CHIPS: &[&str] = &["sm_90a", "sm_100a"];
 /// How much of a long output is shown.
 const SHOWN: usize = 12;
 
@@ -50,14 +92,20 @@ pub fn run(args: &[String]) -> Result<()> {
     fs::create_dir_all(&demo.out)
         .with_context(|| format!("cannot create {}", demo.out.display()))?;
 
-    for (name, what) in EXAMPLES {
-        println!("\n--- {name}: {what} ---");
-        demo.lower(name)?;
-        demo.compile(name)?;
+    for example in EXAMPLES.iter().filter(|example| example.full) {
+        println!("\n--- {}: {} ---", example.name, example.what);
+        demo.inspect(example)?;
+        demo.lower(example)?;
+        demo.compile(example)?;
+    }
+    println!("\n--- The other examples, compiled. ---");
+    for example in EXAMPLES.iter().filter(|example| !example.full) {
+        println!("\n{}: {}", example.name, example.what);
+        demo.compile(example)?;
     }
     println!("\n--- The same kernels with a mistake in each. They must be refused. ---");
-    for (name, _) in EXAMPLES {
-        demo.refuse(name)?;
+    for example in EXAMPLES {
+        demo.refuse(example.name)?;
     }
     println!(
         "\nThe demo is done; its results are in {}.",
@@ -67,9 +115,22 @@ pub fn run(args: &[String]) -> Result<()> {
 }
 
 impl Demo {
-    fn lower(&self, name: &str) -> Result<()> {
-        println!("\nVerified and lowered to NVVM, MLIR's dialect for NVIDIA GPUs:");
-        let output = self.tool("mgpu-opt", &["--lower-to-nvvm", &source(name)])?;
+    fn inspect(&self, example: &Example) -> Result<()> {
+        println!("\nVerified, and what it becomes:");
+        let output = self.tool("mgpu", &["inspect", &source(example.name)])?;
+        succeeded(&output)?;
+        let text = String::from_utf8_lossy(&output.stdout);
+        for line in text.lines() {
+            println!("  {line}");
+        }
+        let kernel = format!("kernel @{}", example.name);
+        ensure!(text.contains(&kernel), "it does not tell of {kernel}");
+        Ok(())
+    }
+
+    fn lower(&self, example: &Example) -> Result<()> {
+        println!("\nLowered to NVVM, MLIR's dialect for NVIDIA GPUs:");
+        let output = self.tool("mgpu-opt", &["--lower-to-nvvm", &source(example.name)])?;
         succeeded(&output)?;
         let text = String::from_utf8_lossy(&output.stdout);
         print_head(&text);
@@ -84,33 +145,24 @@ impl Demo {
         Ok(())
     }
 
-    fn compile(&self, name: &str) -> Result<()> {
-        for chip in CHIPS {
-            let kind = if self.ptxas.is_some() { "cubin" } else { "ptx" };
-            println!(
-                "\nCompiled for {chip}{}:",
-                if kind == "ptx" {
-                    ", up to PTX, as there is no ptxas"
-                } else {
-                    ""
-                }
-            );
-            let file = self.out.join(format!("{name}.{chip}.{kind}"));
+    fn compile(&self, example: &Example) -> Result<()> {
+        let kind = if self.ptxas.is_some() { "cubin" } else { "ptx" };
+        for chip in example.chips {
+            if example.full {
+                let note = match kind {
+                    "ptx" => ", up to PTX, as there is no ptxas",
+                    _ => "",
+                };
+                println!("\nCompiled for {chip}{note}:");
+            }
+            let file = self.out.join(format!("{}.{chip}.{kind}", example.name));
             let _ = fs::remove_file(&file);
             let out = file.to_string_lossy().into_owned();
-            let output = self.tool(
-                "mgpu",
-                &[
-                    "compile",
-                    &source(name),
-                    "--arch",
-                    chip,
-                    "--emit",
-                    kind,
-                    "-o",
-                    &out,
-                ],
-            )?;
+            let source = source(example.name);
+            let args = [
+                "compile", &source, "--arch", chip, "--emit", kind, "-o", &out,
+            ];
+            let output = self.tool("mgpu", &args)?;
             succeeded(&output)?;
             print_head(&String::from_utf8_lossy(&output.stdout));
             let bytes = fs::read(&file)

@@ -1,10 +1,10 @@
 //! `cargo xtask docs`: the generated part of `docs/`.
 //!
-//! `docs/ops.md` comes from the dialect's `.td`, `docs/diagnostics/` from the tool itself (`mgpu
-//! explain`) and from the tests: a page's example is the first failing case of the test that is
-//! named after the code, so that what a page shows is known to fail with the message it shows. The
-//! files are committed, because people read them in the repository; `--check`, which tidy calls,
-//! keeps them from going stale.
+//! `docs/ops.md` comes from the dialect's `.td`, `docs/forms.md` from the lowering's form table
+//! (`mgpu forms`), `docs/diagnostics/` from the tool itself (`mgpu explain`) and from the tests: a
+//! page's example is the first failing case of the test that is named after the code, so that what
+//! a page shows is known to fail with the message it shows. The files are committed, because people
+//! read them in the repository; `--check`, which tidy calls, keeps them from going stale.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -98,15 +98,11 @@ fn left_over(wanted: &BTreeMap<String, String>) -> Vec<String> {
 /// All generated files: path and text.
 fn generate() -> Result<BTreeMap<String, String>> {
     let mut files = BTreeMap::from([("docs/ops.md".to_string(), ops()?)]);
-    // Through cargo, so that the pages describe the tool as it is now. Built first and apart, so
-    // that compile errors are shown as such.
-    let mgpu = ["--quiet", "--package=mgpu-tools", "--bin=mgpu"];
-    sh::run(sh::cargo(["build"]).args(mgpu))?;
-    let mut explain = sh::cargo(["run"]);
-    explain
-        .args(mgpu)
-        .args(["--", "explain", "--all", "--format=json"]);
-    let json = sh::read(&mut explain)?;
+    // Built first and apart, so that compile errors are shown as such.
+    sh::run(sh::cargo(["build"]).args(MGPU))?;
+    let forms = mgpu(&["forms", "--format=markdown"])?;
+    files.insert("docs/forms.md".into(), forms_page(&forms));
+    let json = mgpu(&["explain", "--all", "--format=json"])?;
     let Value::Array(rules) =
         serde_json::from_str(&json).context("the output of `mgpu explain`")?
     else {
@@ -121,6 +117,17 @@ fn generate() -> Result<BTreeMap<String, String>> {
     }
     files.insert(format!("{PAGES}/README.md"), index(&rules)?);
     Ok(files)
+}
+
+const MGPU: [&str; 3] = ["--quiet", "--package=mgpu-tools", "--bin=mgpu"];
+
+/// What the tool prints: through cargo, so that the pages describe it as it is now.
+fn mgpu(args: &[&str]) -> Result<String> {
+    sh::read(sh::cargo(["run"]).args(MGPU).arg("--").args(args))
+}
+
+fn forms_page(body: &str) -> String {
+    format!("{NOTE}<!-- From passes/lower/src/forms/. -->\n\n{body}")
 }
 
 fn ops() -> Result<String> {

@@ -6,7 +6,7 @@
 
 mod build;
 mod results;
-mod targets;
+pub mod targets;
 
 use crate::{
     diagnostic::Diagnostic,
@@ -114,7 +114,8 @@ impl Args {
     }
 }
 
-fn chip(name: &str) -> Result<&'static Chip, String> {
+/// Reads the value of `--arch`.
+pub fn chip(name: &str) -> Result<&'static Chip, String> {
     Chip::from_name(name).ok_or_else(|| format!("expected {}", Chip::names()))
 }
 
