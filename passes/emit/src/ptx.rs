@@ -3,7 +3,7 @@
 //! LLVM ends the process when its back end cannot go on ("LLVM ERROR: Cannot select"),
 //! and now and then it crashes. Both must not happen to a compiler that is a library, so
 //! optimiser and back end run in a forked child, which hands its result through a pipe;
-//! that costs one to two milliseconds. The child touches nothing but memory and the pipe.
+//! that costs about five milliseconds. The child touches nothing but memory and the pipe.
 //!
 //! A fork copies only the calling thread, and a lock that another thread holds at that moment
 //! stays locked in the child. glibc's allocator is fork-safe, MLIR's locks are not the child's
