@@ -6,10 +6,12 @@
 
 use crate::{
     MgpuOp, Role, attributes,
+    diag::{Code, Diagnostic},
     ir::{Op, block_ops, op_name, same},
     kernel::{Kernel, WARPGROUP},
     target::REGISTERS,
 };
+use melior::ir::operation::OperationLike;
 use std::cmp::Ordering;
 
 /// The most registers of a thread.
@@ -69,6 +71,14 @@ impl<'a> Refusal<'a> {
             message,
             notes: vec![],
         }
+    }
+
+    /// The error under a code, with its notes.
+    pub fn into_diagnostic(self, code: &'static Code) -> Diagnostic<'a> {
+        let error = Diagnostic::on(self.op, code, self.message);
+        self.notes
+            .into_iter()
+            .fold(error, |error, (op, note)| error.note(op.location(), note))
     }
 }
 

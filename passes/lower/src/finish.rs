@@ -1,8 +1,7 @@
 //! The end of the pipeline: nothing but LLVM and NVVM ops may remain, and mgpu's
 //! own attributes go.
 
-use crate::codes;
-use melior::ir::operation::{OperationLike, OperationMutLike, OperationRefMut};
+use crate::{codes, kernel_abi::remove_attribute};
 use mgpu_dialect::{
     diag::{Diagnostic, Failed},
     ir::{Op, op_name, walk},
@@ -44,12 +43,7 @@ fn strip_contract<'a>(module: Op<'a>, _: &Values) -> Result<(), Failed> {
     walk(module, &mut |op| {
         // A function that is no kernel keeps its semantics until here.
         for name in [CONTRACT, "mgpu.semantics"] {
-            if op.has_attribute(name) {
-                // SAFETY: the pass manager gives a pass its op, and all in it, for changes.
-                let mut op = unsafe { OperationRefMut::from_raw(op.to_raw()) };
-                // Just seen, so it can be removed.
-                let _ = op.remove_attribute(name);
-            }
+            remove_attribute(op, name);
         }
     });
     Ok(())

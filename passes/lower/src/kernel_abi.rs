@@ -50,6 +50,16 @@ pub fn set_attribute<'a>(op: Op<'a>, name: &str, value: Attribute<'a>) {
     op.set_attribute(name, value);
 }
 
+/// Removes an attribute, where it stands, of an op that a pass may change.
+pub fn remove_attribute(op: Op<'_>, name: &str) {
+    if op.has_attribute(name) {
+        // SAFETY: the pass manager gives a pass its op, and all in it, for changes.
+        let mut op = unsafe { OperationRefMut::from_raw(op.to_raw()) };
+        // Just seen, so it can be removed.
+        let _ = op.remove_attribute(name);
+    }
+}
+
 fn set_features(module: Op<'_>) {
     let Some(list) = attributes::get(module, "targets").and_then(attributes::array) else {
         return;

@@ -5,13 +5,10 @@
 use crate::{
     builder::Builder,
     codes, ids,
-    kernel_abi::{set_attribute, update_contract},
-    ops::{id, in_elected_lane, in_first_warp, own_coordinate, warp_sync},
+    kernel_abi::{remove_attribute, set_attribute, update_contract},
+    ops::{id, in_elected_lane, in_first_warp, not_sound, own_coordinate, warp_sync},
 };
-use melior::ir::{
-    BlockLike, RegionLike,
-    operation::{OperationLike, OperationMutLike, OperationRefMut},
-};
+use melior::ir::{BlockLike, RegionLike, operation::OperationLike};
 use mgpu_dialect::{
     Elect, Leader, MgpuOp, Role, WarpId, WarpgroupId,
     agent::{Agent, Level},
@@ -37,12 +34,7 @@ fn run<'a>(module: Op<'a>, _: &Values) -> Result<(), Failed> {
             lower_kernel(&Builder::before(first), kernel)?;
         }
         // The agents are gone, and stock tools do not know the attribute.
-        // SAFETY: the pass manager gives a pass its op, and all in it, for changes.
-        let mut func = unsafe { OperationRefMut::from_raw(kernel.func.to_raw()) };
-        if func.has_attribute("mgpu.semantics") {
-            // Just seen, so it can be removed.
-            let _ = func.remove_attribute("mgpu.semantics");
-        }
+        remove_attribute(kernel.func, "mgpu.semantics");
     }
     Ok(())
 }
@@ -96,13 +88,8 @@ fn check_order(op: Op<'_>) -> Result<(), Failed> {
 /// If roles ask for registers, pins what the kernel is launched with: ptxas ignores `setmaxnreg`
 /// otherwise, and the budget rests on it.
 fn fix_registers<'a>(b: &Builder<'a>, kernel: Kernel<'a>) -> Result<Option<Registers<'a>>, Failed> {
-    let plan = registers::plan(kernel).map_err(|refusal| {
-        let mut diagnostic = Diagnostic::on(refusal.op, &codes::MGPU1008, refusal.message);
-        for (op, note) in refusal.notes {
-            diagnostic = diagnostic.note(op.location(), note);
-        }
-        diagnostic.emit()
-    })?;
+    let plan = registers::plan(kernel)
+        .map_err(|refusal| refusal.into_diagnostic(&codes::MGPU1008).emit())?;
     if let Some(plan) = &plan {
         let at_launch = b.int_attribute(b.i32, plan.at_launch);
         set_attribute(kernel.func, "nvvm.maxnreg", at_launch);
@@ -234,8 +221,4 @@ fn move_body<'a>(b: &Builder<'a>, body: Option<Blk<'a>>, branch: Op<'a>) {
     if let (Some(body), Some(end)) = (body, target.and_then(|block| block.terminator())) {
         b.inline_before(body, end);
     }
-}
-
-fn not_sound(op: Op<'_>, what: &str) -> Failed {
-    Diagnostic::on(op, &codes::MGPU1005, format!("expected {what}")).emit()
 }

@@ -1,6 +1,6 @@
 //! mbarriers (semantics sections 2 to 4).
 
-use super::{ALL, By, Form, ONLY80, SM90, SM100};
+use super::{ALL, By, Form, ONLY80, RENDEZVOUS, RENDEZVOUS_WAIT, SM90, SM100};
 
 const LOCAL: &str = r#"%b = mgpu.barrier.alloc "b" : !mgpu.barrier<1>"#;
 const PEER: &str = r#"%l = mgpu.barrier.alloc "b" : !mgpu.barrier<1>
@@ -12,19 +12,9 @@ const LEADER: &str =
     r#"%b = mgpu.barrier.alloc "b" : !mgpu.barrier<1, collective = [x], leader_tracked>"#;
 const TENSOR: &str = r#"%b = mgpu.barrier.alloc "b" : !mgpu.barrier<1, orders_tensor_core>"#;
 
-const EXIT: &str = "barrier.cluster.arrive.aligned;";
-const EXIT_WAIT: &str = "barrier.cluster.wait.aligned;";
-
-macro_rules! form {
-    ($op:literal $variant:literal $by:ident $arch:ident $setup:ident : $source:literal => $($ptx:expr),* $(,)?) => {
-        Form { op: $op, variant: $variant, by: By::$by, arch: $arch, cluster: false, setup: $setup, source: $source, ptx: &[$($ptx),*] }
-    };
-}
 /// In a cluster: the rendezvous at the exit follows.
 macro_rules! cluster {
-    ($op:literal $variant:literal $by:ident $arch:ident $setup:ident : $source:literal => $($ptx:expr),* $(,)?) => {
-        Form { op: $op, variant: $variant, by: By::$by, arch: $arch, cluster: true, setup: $setup, source: $source, ptx: &[$($ptx,)* EXIT, EXIT_WAIT] }
-    };
+    ($($row:tt)*) => { form!(cluster $($row)*, RENDEZVOUS, RENDEZVOUS_WAIT) };
 }
 
 pub const FORMS: &[Form] = &[
@@ -34,22 +24,9 @@ pub const FORMS: &[Form] = &[
         "fence.proxy.async.shared::cta;", "bar.sync 0;"),
     form!("barrier.alloc" "block" Warpgroup ONLY80 LOCAL: "" =>
         "mbarrier.init.shared.b64 [__mgpu_smem], %r;", "bar.sync 0;"),
-    Form {
-        op: "barrier.alloc",
-        variant: "collective",
-        by: By::Warpgroup,
-        arch: SM90,
-        cluster: true,
-        setup: COLLECTIVE,
-        source: "",
-        ptx: &[
-            "mbarrier.init.shared.b64 [__mgpu_smem], %r;",
-            "fence.mbarrier_init.release.cluster;",
-            "fence.proxy.async.shared::cta;",
-            EXIT,
-            EXIT_WAIT,
-        ],
-    },
+    cluster!("barrier.alloc" "collective" Warpgroup SM90 COLLECTIVE: "" =>
+        "mbarrier.init.shared.b64 [__mgpu_smem], %r;", "fence.mbarrier_init.release.cluster;",
+        "fence.proxy.async.shared::cta;"),
     // Arrivals.
     form!("barrier.arrive" "block" Warpgroup SM90 LOCAL: "mgpu.barrier.arrive %b : !mgpu.barrier<1>" =>
         "bar.sync %r, 128;", "elect.sync %r|%p, -1;", "mbarrier.arrive.shared.b64 %rd, [__mgpu_smem];"),
@@ -137,5 +114,5 @@ pub const FORMS: &[Form] = &[
     form!("barrier.invalidate" "block" Warpgroup ALL LOCAL: "mgpu.barrier.invalidate %b : !mgpu.barrier<1>" =>
         "bar.sync 0;", "mbarrier.inval.shared.b64 [__mgpu_smem];"),
     cluster!("barrier.invalidate" "collective" Warpgroup SM90 COLLECTIVE: "mgpu.barrier.invalidate %b : !mgpu.barrier<1, collective = [x]>" =>
-        EXIT, EXIT_WAIT, "mbarrier.inval.shared.b64 [__mgpu_smem];"),
+        RENDEZVOUS, RENDEZVOUS_WAIT, "mbarrier.inval.shared.b64 [__mgpu_smem];"),
 ];

@@ -5,6 +5,16 @@
 //! instructions must be exactly those of the row. `docs/forms.md` and `mgpu forms`
 //! show the same rows.
 
+/// A row: op, variant, agent, architectures and setup, then the op and its instructions;
+/// `cluster` before it for two blocks.
+macro_rules! form {
+    (@ $cluster:literal $op:literal $variant:literal $by:ident $arch:ident $setup:ident : $source:literal => $($ptx:expr),* $(,)?) => {
+        Form { op: $op, variant: $variant, by: By::$by, arch: $arch, cluster: $cluster, setup: $setup, source: $source, ptx: &[$($ptx),*] }
+    };
+    (cluster $($row:tt)*) => { form!(@ true $($row)*) };
+    ($($row:tt)*) => { form!(@ false $($row)*) };
+}
+
 mod agents;
 mod barriers;
 mod scopes;
@@ -65,6 +75,13 @@ const SM90: (Arch, Arch) = (Arch::Sm90, Arch::Sm100);
 const ONLY80: (Arch, Arch) = (Arch::Sm80, Arch::Sm80);
 /// Blackwell.
 const SM100: (Arch, Arch) = (Arch::Sm100, Arch::Sm100);
+
+/// No setup.
+const NONE: &str = "";
+/// The rendezvous of a cluster, at a kernel's start or exit too.
+const RENDEZVOUS: &str = "barrier.cluster.arrive.aligned;";
+/// Its second half.
+const RENDEZVOUS_WAIT: &str = "barrier.cluster.wait.aligned;";
 
 /// All rows.
 pub fn all() -> impl Iterator<Item = &'static Form> {

@@ -1,22 +1,10 @@
 //! Synchronisation by scope: syncs, fences, named barriers, clusters, semaphores.
 
-use super::{ALL, By, Form, SM90, SM100};
+use super::{ALL, By, Form, NONE, RENDEZVOUS, RENDEZVOUS_WAIT, SM90, SM100};
 
-const NONE: &str = "";
 const NAMED: &str = r#"%b = mgpu.named_barrier.alloc "b" : !mgpu.named_barrier<256>"#;
 const NAMED_GROUP: &str = r#"%g = mgpu.named_barrier.alloc "g" : !mgpu.named_barrier<256, slots = 2>
     %b = mgpu.named_barrier.at %g[%i] : !mgpu.named_barrier<256, slots = 2> -> !mgpu.named_barrier<256>"#;
-
-macro_rules! form {
-    ($op:literal $variant:literal $by:ident $arch:ident $setup:ident : $source:literal => $($ptx:expr),* $(,)?) => {
-        Form { op: $op, variant: $variant, by: By::$by, arch: $arch, cluster: false, setup: $setup, source: $source, ptx: &[$($ptx),*] }
-    };
-}
-macro_rules! cluster {
-    ($op:literal $variant:literal $source:literal => $($ptx:expr),* $(,)?) => {
-        Form { op: $op, variant: $variant, by: By::Warpgroup, arch: SM90, cluster: true, setup: "", source: $source, ptx: &[$($ptx),*] }
-    };
-}
 
 pub const FORMS: &[Form] = &[
     form!("sync" "warp" Warpgroup ALL NONE: "mgpu.sync warp" => "bar.warp.sync -1;"),
@@ -25,10 +13,10 @@ pub const FORMS: &[Form] = &[
     form!("sync" "warpgroup" Warpgroup ALL NONE: "mgpu.sync warpgroup" => "bar.sync %r, 128;"),
     form!("sync" "block" Warpgroup ALL NONE: "mgpu.sync block" => "bar.sync 0;"),
     form!("sync" "block" Thread ALL NONE: "mgpu.sync block" => "bar.sync 0;"),
-    cluster!("sync" "cluster" "mgpu.sync cluster" =>
-        "barrier.cluster.arrive.aligned;", "barrier.cluster.wait.aligned;"),
-    cluster!("cluster.arrive" "" "mgpu.cluster.arrive
-      mgpu.cluster.wait" => "barrier.cluster.arrive.aligned;", "barrier.cluster.wait.aligned;"),
+    form!(cluster "sync" "cluster" Warpgroup SM90 NONE: "mgpu.sync cluster" =>
+        RENDEZVOUS, RENDEZVOUS_WAIT),
+    form!(cluster "cluster.arrive" "" Warpgroup SM90 NONE: "mgpu.cluster.arrive
+      mgpu.cluster.wait" => RENDEZVOUS, RENDEZVOUS_WAIT),
     form!("named_barrier.sync" "" Warpgroup ALL NAMED: "mgpu.named_barrier.sync %b : !mgpu.named_barrier<256>" =>
         "bar.sync 3, 256;"),
     form!("named_barrier.sync" "" Warp ALL NAMED: "mgpu.named_barrier.sync %b : !mgpu.named_barrier<256>" =>

@@ -19,6 +19,7 @@ mod view;
 mod wait;
 
 pub use cluster::own_coordinate;
+pub use cx::not_sound;
 pub use elect::{id, in_elected_lane, in_first_warp};
 pub use sync::warp as warp_sync;
 pub use uniform::from_first_lane;

@@ -53,11 +53,7 @@ rules! {
             return;
         }
         if let Err(refusal) = registers::plan(kernel) {
-            let mut error = cx.error(refusal.op, refusal.message);
-            for (op, note) in refusal.notes {
-                error = error.note(op.location(), note);
-            }
-            out.push(refusal.op, error);
+            out.push(refusal.op, refusal.into_diagnostic(cx.code));
         }
     }
 
